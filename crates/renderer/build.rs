@@ -6,7 +6,8 @@ mod bytecode;
 use std::path::Path;
 use std::{env, fs};
 
-/// Path of the web app's server script, relative to this crate, so that each checkout watches its own script.
+/// Path of the web app's server script, relative to this crate. A relative path makes cargo watch
+/// the script of the checkout that is being built.
 const BUNDLE: &str = "../../web/dist/server/server.js";
 
 fn main() {

@@ -76,7 +76,7 @@ test("several books are edited and put back, and a shelf is put in order", async
   await page.getByRole("button", { name: "Edit", exact: true }).press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Price of a section").fill("17");
-  await dialog.getByLabel("Add tags").fill("lamps, dusk");
+  await dialog.getByLabel("Add tags").fill("lamps\ndusk");
   await expectUsable(page);
   await dialog.getByRole("button", { name: "See what would change" }).press("Enter");
   await expect(dialog.getByText("17", { exact: true })).toHaveCount(3);
@@ -102,7 +102,8 @@ test("several books are edited and put back, and a shelf is put in order", async
   const order = async (...expected: (string | undefined)[]) => {
     for (const [at, title] of expected.entries()) await expect(rows.nth(at)).toContainText(title ?? "");
   };
-  await page.getByLabel(`Move ${titles[2]}`).selectOption("first");
+  await page.getByLabel(`Move ${titles[2]}`, { exact: true }).selectOption("first");
+  await page.getByRole("button", { name: `Move: Move ${titles[2]}` }).press("Enter");
   await order(titles[2], titles[0], titles[1]);
   if (!isMobile) {
     await rows.nth(2).dragTo(rows.nth(0), { targetPosition: { x: 40, y: 4 } });
@@ -137,7 +138,7 @@ test("a grant above the limit waits for a second operator", async ({ page, brows
   await expect(support.getByText("Sent for approval")).toBeVisible();
   await support.goto(`${consoleUrl()}/approvals`);
   const request = (of: Page) => of.getByRole("listitem").filter({ hasText: number });
-  await expect(request(support)).toContainText("Grant 801 coins");
+  await expect(request(support)).toContainText("Grant 801 bonus coins, for 30 days");
   await expectUsable(support);
   await expect(support.getByRole("button", { name: "Approve" })).toHaveCount(0);
 
@@ -151,7 +152,7 @@ test("a grant above the limit waits for a second operator", async ({ page, brows
   await expect(owner.getByText("Approved and done.")).toBeVisible();
   await expect(request(owner)).toHaveCount(0);
   await owner.getByRole("link", { name: "Closed" }).click();
-  await expect(request(owner)).toContainText("Grant 801 coins");
+  await expect(request(owner)).toContainText("Grant 801 bonus coins, for 30 days");
   await expectUsable(owner);
   await owner.goto(`${consoleUrl()}/readers/${number}`);
   await expect(owner.getByText("801").first()).toBeVisible();

@@ -36,6 +36,7 @@ import {
   thirdParty,
   welfareCenter,
 } from "./sample-pages";
+import { imprint } from "./sample-publisher";
 import { bookBlocked, regionBlocked } from "./sample-regions";
 
 /** A sample of every page, in each of its variations. */
@@ -50,6 +51,7 @@ export const everyPage: readonly Page[] = [
   contact,
   contactRefused,
   contactTooMany,
+  imprint,
   me,
   settings,
   thirdParty,

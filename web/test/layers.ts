@@ -18,7 +18,7 @@ const consoleArrows: Record<string, readonly string[]> = {
   words: [],
   router: [],
   data: [],
-  parts: ["words", "data"],
+  parts: ["words", "router", "data"],
   session: ["words", "data", "parts"],
   tray: ["words", "router", "data", "parts"],
 };

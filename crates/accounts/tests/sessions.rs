@@ -64,7 +64,7 @@ impl Site {
         Self { database, clock, sessions, wallets }
     }
 
-    /// Returns a new guest with this many paid coins.
+    /// Creates a guest with `coins` paid coins.
     async fn guest(&self, coins: i64) -> Visitor {
         let (nobody, arrived) = (Browser::new(None, "", None), self.sessions.arrival());
         let opened = self.sessions.new_guest(SIGN_UP, None, &nobody, arrived).await.unwrap();

@@ -70,8 +70,8 @@ use serde::{Deserialize, Serialize};
 use fingerprint::Fingerprint;
 use text::Text;
 
-/// The smallest number of words of a sentence that its hash alone identifies. Shorter sentences may occur more than
-/// once in a section.
+/// The smallest number of words that a sentence must have to be identified by its hash alone.
+/// Shorter sentences may occur more than once in a section.
 const DISTINCTIVE_WORDS: usize = 4;
 /// The smallest lead in score with which a position found by its surrounding words wins over a position found by a
 /// sentence of fewer than [`DISTINCTIVE_WORDS`] words.
@@ -134,7 +134,8 @@ impl IndexedText {
         search.unchanged().or_else(|| search.moved()).unwrap_or_else(|| search.by_proportion())
     }
 
-    /// Returns the position itself if the section has it, otherwise the nearest one, as block and offset.
+    /// Returns the position at `offset` in the block with index `block`, if the section has this
+    /// position; otherwise the nearest position. A position is a pair of block and offset.
     pub fn nearest(&self, block: u32, offset: u32) -> (u32, u32) {
         self.0.clamp(block, offset)
     }

@@ -107,7 +107,8 @@ fn an_anchor_round_trips_through_json() {
     assert_eq!(serde_json::from_str::<Anchor>(&stored).unwrap(), anchor);
 }
 
-/// Generates blocks with difficult text.
+/// Generates random blocks whose text is difficult to split, with many stops, quotation marks,
+/// combining characters and Chinese characters.
 fn any_blocks() -> impl Strategy<Value = Vec<Block>> {
     let text = || "[a-c .!?“”。我\u{300}]{0,16}|.{0,12}";
     let runs = move || {

@@ -70,7 +70,8 @@ impl Text {
         to_u32(characters.len())
     }
 
-    /// Returns the position itself if the text has it, otherwise the nearest one. Without blocks, returns 0 and 0.
+    /// Returns the position at `offset` in the block with index `block`, if the text has this
+    /// position; otherwise the nearest position. Returns 0 and 0 if there are no blocks.
     pub(crate) fn clamp(&self, block: u32, offset: u32) -> (u32, u32) {
         let block = block.min(to_u32(self.lengths.len().saturating_sub(1)));
         let length = self.lengths.get(block as usize).copied().unwrap_or(0);

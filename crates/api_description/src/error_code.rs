@@ -31,7 +31,7 @@ pub struct ErrorCode {
 pub struct ErrorData {
     pub name: fn() -> Cow<'static, str>,
     pub schema: fn() -> RefOr<Schema>,
-    /// Adds the name and the schema of every type to which this schema refers.
+    /// Adds to a list the name and the schema of each type to which the schema of `data` refers.
     pub add_referenced: fn(&mut Vec<(String, RefOr<Schema>)>),
 }
 

@@ -101,8 +101,8 @@ fn add_example(kind: &str, content: &mut RefOr<Content>, composer: Composer<'_>)
 #[derive(Clone, Copy)]
 struct Composer<'c> {
     known: &'c Components,
-    /// Whether optional fields are left out. The example of a request shows all fields; that of a response, only the
-    /// fields that are always present.
+    /// Whether the example is for a response. The example of a response has only the fields that
+    /// are always present; the example of a request has all fields.
     is_response: bool,
 }
 

@@ -37,8 +37,9 @@ pub fn name_parameters(components: &mut Components) {
     extract_parameters(components);
 }
 
-/// Moves the schemas of type parameters that have no named schema out of the generic types: adds each under the name of
-/// the type parameter, such as `Paged_Book` from `Envelope_Paged_Book`, and leaves a reference in its place.
+/// Replaces the schema of a type parameter that is copied into the schema of a generic type by a
+/// reference. Adds the copy to `components` under the name of the type parameter, such as
+/// `Paged_Book` from `Envelope_Paged_Book`, unless a schema with this name exists.
 fn extract_parameters(components: &mut Components) {
     let mut extracted = BTreeMap::new();
     for (name, schema) in &mut components.schemas {

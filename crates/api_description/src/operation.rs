@@ -22,10 +22,10 @@ use crate::{Facts, Failure, Form, Login};
 
 type Schemas = BTreeMap<String, RefOr<Schema>>;
 
-/// Content types of files that browsers save, with a `Content-Disposition`.
+/// Content types that browsers save as a file. Responses with them have a `Content-Disposition`.
 const FILES: [&str; 4] = ["application/epub+zip", "application/zip", "text/csv", "text/markdown"];
 
-/// Adds what follows from `facts` to `operation`, and the shared responses to `components`. Replaces no declaration.
+/// Adds to `operation` the parameters, headers, responses and security rules that `facts` imply.
 pub fn complete(operation: &mut Operation, components: &mut Components, facts: &Facts) {
     operation.security.get_or_insert_with(|| requirements(facts.login));
     add_header_parameters(operation, facts);
@@ -71,7 +71,7 @@ pub fn complete(operation: &mut Operation, components: &mut Components, facts: &
     }
 }
 
-/// Adds the headers of conditional and range requests, such as `If-None-Match` and `Range`.
+/// Adds request headers such as `If-None-Match` and `Range` to the parameters of `operation`.
 fn add_header_parameters(operation: &mut Operation, facts: &Facts) {
     let has_parts = operation.responses.responses.contains_key("206");
     let names = [(facts.revalidated, IF_NONE_MATCH), (has_parts, RANGE), (has_parts, IF_RANGE)];
@@ -135,7 +135,7 @@ fn name_of(status: u16, failures: &[Failure]) -> String {
     name
 }
 
-/// Adds the error codes with their meanings, and the content types in which the errors are sent.
+/// Adds `failures` to `response`: their codes, their meanings, and the content types they have.
 fn add_failures(response: &mut Response, status: u16, failures: &[Failure], schemas: &mut Schemas) {
     for Failure { code, meaning, .. } in failures {
         if !response.description.is_empty() {
@@ -173,7 +173,7 @@ fn add_failures(response: &mut Response, status: u16, failures: &[Failure], sche
     }
 }
 
-/// Adds an example for each error code.
+/// Adds to `content` an example of each of `failures`, which `example` builds.
 fn add_examples(content: &mut Content, failures: &[&Failure], example: fn(&Failure) -> Value) {
     for failure in failures {
         let example = ExampleBuilder::new().value(Some(example(failure))).build();
@@ -229,7 +229,7 @@ fn error_schema(base: &str, failures: &[&Failure], schemas: &mut Schemas) -> Ref
     either.into()
 }
 
-/// Returns the schema `base` restricted to these codes and this `data`.
+/// Returns the schema named `base`, restricted to errors with these codes and this `data`.
 fn of_codes(base: &str, codes: Vec<i32>, data: RefOr<Schema>) -> AllOfBuilder {
     let code = ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(codes));
     let named = ObjectBuilder::new().property("code", code).required("code");
@@ -257,7 +257,7 @@ fn add_content<'r>(
     content
 }
 
-/// Adds the response headers and the description that follow from the status and the content types.
+/// Adds to `response` the headers and description that follow from its status and content types.
 fn finish(status: &str, response: &mut Response) {
     if matches!(status, "301" | "302" | "303" | "307" | "308") {
         add_header(response, "Location");

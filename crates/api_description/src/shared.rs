@@ -21,7 +21,8 @@ pub(crate) const CONSOLE_COOKIE: &str = "console_session";
 pub(crate) const GUEST_ID: &str = "guest_id";
 pub(crate) const GUEST_SECRET: &str = "guest_secret";
 
-/// Adds the shared components to which completed operations refer.
+/// Adds to `components` the schemas, headers, parameters, responses and security schemes to which
+/// completed operations refer.
 pub fn add_shared(components: &mut Components) {
     components.schemas.insert(ERROR.to_owned(), error().into());
     components.schemas.insert(ERROR_PAGE.to_owned(), error_page().into());

@@ -81,8 +81,8 @@ pub enum ConsentRegions {
 pub struct UnknownCountry(String);
 
 impl ConsentRegions {
-    /// Returns the consent of a reader who has not answered; `None` if the reader must be asked. An unknown country
-    /// (`None`) counts as not listed.
+    /// Returns the consent of a reader who has not answered; `None` if the reader must be asked. If
+    /// the country is unknown (`None`), the reader must be asked only if all readers must be.
     pub fn implied(&self, country: Option<&str>) -> Option<Consent> {
         let asks = match self {
             Self::Everywhere => true,

@@ -24,14 +24,15 @@ pub struct StepCount {
     pub count: i64,
 }
 
-/// Adds one to the anonymous count of `step` on the UTC day of the time `at`. `step` is the name of a funnel step, or
-/// of another count such as `bot`.
+/// Adds one to the number of visitors of a variant who reached `step` on the UTC day of the time `at`, whoever they are.
+/// `step` is the name of a funnel step, or of another count such as `bot`.
 #[foundation::boxed]
 pub async fn count(unit: &mut Unit, arm: Arm, step: &str, at: i64) -> Result<(), DatabaseError> {
     store::counts::add(unit, arm, step, at.div_euclid(DAY)).await
 }
 
-/// Returns the anonymous counts of a campaign, summed over all days, ordered by variant and step.
+/// Returns how many visitors reached each funnel step of a campaign, over all days, ordered by variant and step. These
+/// counts include visitors without consent, because they do not say who the visitors were.
 pub async fn counts(
     db: &mut impl Executes,
     campaign: CampaignKey,

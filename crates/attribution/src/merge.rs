@@ -19,10 +19,11 @@ pub struct AttributionMerge {
     last: Option<Replaced<TouchRow>>,
     #[serde(default)]
     consent: Option<Replaced<ConsentRow>>,
-    /// Campaigns whose sticky variant (the variant that the reader keeps seeing) was moved from `from` to `into`.
+    /// Campaigns whose sticky variant (the variant that the reader keeps seeing) [`merge`] moved
+    /// from the reader `from` to the reader `into`.
     #[serde(default)]
     variants: Vec<CampaignKey>,
-    /// Keys of the funnel events that were moved from `from` to `into`.
+    /// Keys of the funnel events that [`merge`] moved from the reader `from` to the reader `into`.
     #[serde(default)]
     events: Vec<String>,
 }

@@ -24,7 +24,8 @@ pub struct NewTouch {
     pub details: TouchDetails,
     /// When the landing page was opened, in Unix seconds.
     pub opened_at: i64,
-    /// Whether an anonymous guest was already counted for this click.
+    /// Whether this click was already recorded for the anonymous count of guests, so that the click
+    /// is not counted again.
     pub counted: bool,
     pub now: i64,
 }

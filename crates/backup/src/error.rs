@@ -20,7 +20,7 @@ pub enum BackupError {
         .0.display()
     )]
     Future(PathBuf),
-    /// The disk has too little space; both numbers are in MiB.
+    /// The disk has too little free space for a backup; `free` and `needed` are in MiB.
     #[error(
         "{} has {free} MiB free, but a backup needs {needed} MiB: nothing was written",
         folder.display()

@@ -18,13 +18,14 @@ use crate::room;
 
 const PREFIX: &str = "dogear-";
 const UNFINISHED: &str = ".unfinished-";
-/// The beginning of the name of a folder into which a backup beside it is restored, to verify it. The folder is deleted
-/// after the verification.
+/// Prefix of the name of a temporary folder in which a backup is restored to verify it. The folder
+/// is beside the backup, and is deleted after the verification.
 pub const VERIFYING: &str = ".verifying-";
-/// Age at which the folder of an unfinished backup or verification is deleted: the process that wrote it no longer
-/// runs.
+/// Age at which the folder of an unfinished backup or verification is deleted: at this age, the
+/// process that wrote the folder is assumed to have stopped.
 const ABANDONED: Duration = Duration::from_secs(24 * 3600);
-/// A backup whose time is more than this many seconds ahead of the clock was made under a wrong clock.
+/// The number of seconds by which the time of a backup may be ahead of the clock. A backup that is
+/// further ahead was made under a wrong clock.
 pub const CLOCK_TOLERANCE: i64 = 300;
 
 /// A backup that is being written. Its folder is deleted if the value is dropped before [`Self::finish`] succeeds.
@@ -52,7 +53,8 @@ impl Unfinished {
         Ok(Self { parent: parent.to_path_buf(), folder, done: false })
     }
 
-    /// Waits until the folder is on the disk, then renames it to the final name of the backup. Returns the new path.
+    /// Flushes the folder to the disk, then renames the folder to the final name of the backup.
+    /// Returns the new path.
     pub(crate) fn finish(mut self, made_at: i64) -> Result<PathBuf, BackupError> {
         sync(&self.folder)?;
         let stamp = stamp(made_at);
@@ -139,8 +141,8 @@ pub struct Listed {
     pub future: Vec<PathBuf>,
 }
 
-/// Lists the backups in `parent`. A folder counts only if it has the name that a new backup gets, so that a renamed
-/// backup is neither the newest one nor deleted.
+/// Lists the backups in `parent`: folders with names such as `dogear-20261119T043000Z`. A renamed
+/// backup is left out, so it is never taken for the newest backup, and never deleted.
 pub fn list(parent: &Path, now: i64) -> Result<Listed, BackupError> {
     let entries = match fs::read_dir(parent) {
         Ok(entries) => entries,
@@ -174,8 +176,8 @@ fn parse_name(name: &str) -> Option<(String, u32)> {
     Some((stamp.to_owned(), number.parse().ok().filter(|_| valid)?))
 }
 
-/// Opens the backup whose folder is `folder` or, if `folder` contains backups, the newest of them that is not of the
-/// future.
+/// Opens the backup in `folder`. If `folder` is not a backup itself but contains backups, opens the
+/// newest of them, except backups with a time in the future.
 pub fn find(folder: &Path, now: i64) -> Result<Backup, BackupError> {
     if folder.join(FILE).is_file() {
         return Backup::open(folder);
@@ -188,8 +190,9 @@ pub fn find(folder: &Path, now: i64) -> Result<Backup, BackupError> {
     }
 }
 
-/// Deletes all backups in `parent` except the newest `keep`, and never the last one. Backups of the future are neither
-/// counted nor deleted. A backup that cannot be deleted is logged. Returns the deleted folders.
+/// Deletes old backups in `parent`: keeps the newest `keep` backups, at least one. Backups with a
+/// time in the future are neither counted nor deleted. If a backup cannot be deleted, only logs the
+/// error. Returns the deleted folders.
 pub async fn prune(parent: &Path, keep: usize, now: i64) -> Result<Vec<PathBuf>, BackupError> {
     let mut old = list(parent, now)?.backups;
     old.truncate(old.len().saturating_sub(keep.max(1)));
@@ -206,7 +209,8 @@ pub async fn prune(parent: &Path, keep: usize, now: i64) -> Result<Vec<PathBuf>,
     deleting.await.map_err(|_| BackupError::Interrupted)
 }
 
-/// Deletes a backup. It is renamed first, so that a partly deleted folder does not count as a backup.
+/// Deletes the backup in `folder`. The folder is renamed first, so that a partly deleted backup
+/// does not count as a backup.
 fn delete(folder: &Path) -> Result<(), BackupError> {
     let mut name = OsString::from(UNFINISHED);
     name.push(folder.file_name().unwrap_or_default());

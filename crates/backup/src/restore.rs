@@ -55,7 +55,7 @@ pub async fn restore(
     Ok(())
 }
 
-/// A reader of the rows in a table's file, in batches.
+/// The rows in the file of a table, read in batches.
 struct Rows<'a> {
     entry: &'a TableEntry,
     kinds: Vec<Kind>,

@@ -9,13 +9,14 @@ const MIB: u64 = 1 << 20;
 /// The space in bytes that a backup leaves free, because the site may use the same disk.
 const RESERVE: u64 = 256 * MIB;
 
-/// Returns the space in bytes that must be free before a backup, if the newest backup has `newest` bytes: the site may
-/// have grown by a fifth.
+/// Returns the number of bytes that must be free before a backup: the size of the newest backup
+/// (`newest` bytes), a fifth more because the site may have grown, and [`RESERVE`].
 fn needed(newest: u64) -> u64 {
     newest.saturating_add(newest / 5).saturating_add(RESERVE)
 }
 
-/// Fails if the disk of `parent` has too little free space for another backup; the newest one has `newest` bytes.
+/// Checks that the disk of `parent` has enough free space for another backup; fails if not.
+/// `newest` is the size of the newest backup in bytes.
 pub(crate) fn require(parent: &Path, newest: u64) -> Result<(), BackupError> {
     let disk = rustix::fs::statvfs(parent).map_err(|error| at(parent)(error.into()))?;
     let (free, needed) = (disk.f_bavail.saturating_mul(disk.f_frsize), needed(newest));

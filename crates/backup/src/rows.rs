@@ -15,7 +15,7 @@ pub(crate) enum Value {
     Boolean(bool),
 }
 
-/// A writer of a row as a line of JSON, one value after another.
+/// A writer of one row: appends a JSON array on a line of its own to a buffer, value by value.
 pub(crate) struct LineWriter<'a> {
     line: &'a mut Vec<u8>,
     first: bool,

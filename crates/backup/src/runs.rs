@@ -4,7 +4,7 @@ use database::{Database, DatabaseError, Executes, FromRow, execute, fetch_option
 
 use crate::CLOCK_TOLERANCE;
 
-/// Number of the newest records that stay stored; older records are deleted.
+/// The number of backups whose records are kept. The records of older backups are deleted.
 const KEPT: i64 = 200;
 
 /// The record of a backup that finished or failed.
@@ -43,8 +43,8 @@ pub async fn last_run(db: &mut impl Executes) -> Result<Option<Run>, DatabaseErr
     fetch_optional!(db, Run, sql)
 }
 
-/// Returns the record of the last backup that succeeded; `None` if there is none. A record of the future, which was
-/// made under a wrong clock, does not count.
+/// Returns the record of the last backup that succeeded; `None` if there is none. Ignores records
+/// with a time in the future, which were made under a wrong clock.
 pub async fn last_success(db: &mut impl Executes, now: i64) -> Result<Option<Run>, DatabaseError> {
     let sql = "SELECT finished_at, took_millis, row_count, byte_count, failure
         FROM backup_run WHERE failure IS NULL AND finished_at <= $1 ORDER BY id DESC LIMIT 1";

@@ -16,7 +16,8 @@ use tokio::task::{JoinHandle, spawn_blocking};
 use crate::BackupError;
 use crate::error::at;
 
-/// The largest number of chunks of lines that wait to be compressed. A chunk may have a single row of many MiB.
+/// The largest number of chunks of lines that wait in memory to be compressed. Kept small, because
+/// one chunk may contain a row of many MiB.
 const WAITING_CHUNKS: usize = 1;
 
 /// Size and checksum of a file.
@@ -26,7 +27,7 @@ pub(crate) struct Written {
     pub(crate) sha256: String,
 }
 
-/// A reader or writer that counts and hashes the bytes that pass through.
+/// A wrapper of a file that counts and hashes the bytes read from it or written to it.
 struct Hashing<T> {
     inner: T,
     hash: Sha256,
@@ -93,7 +94,8 @@ impl TableWriter {
         self.chunks.send(lines).await.is_ok()
     }
 
-    /// Waits until the file is on the disk. Returns the size and the checksum of the file.
+    /// Completes the file and waits until it is flushed to the disk. Returns the size and the
+    /// checksum of the file.
     pub(crate) async fn finish(self) -> Result<Written, BackupError> {
         drop(self.chunks);
         let written = self.writing.await.map_err(|_| BackupError::Interrupted)?;
@@ -111,7 +113,7 @@ fn write_all(path: &Path, mut chunks: mpsc::Receiver<Vec<u8>>) -> io::Result<Wri
     Ok(hashing.written())
 }
 
-/// A reader of the lines in a table's file.
+/// The lines in the file of a table, decompressed and read one after another.
 pub(crate) struct TableReader {
     path: PathBuf,
     lines: BufReader<MultiGzDecoder<Hashing<File>>>,

@@ -19,7 +19,7 @@ use crate::{BackupError, Progress};
 /// Approximate size in bytes of the chunks in which lines are compressed.
 const CHUNK: usize = 128 * 1024;
 
-/// The data of a manifest that does not come from the database.
+/// The options of a backup: the data in its manifest that do not come from the database.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// Version of this program.
@@ -30,8 +30,8 @@ pub struct Options {
     pub settings: Vec<String>,
 }
 
-/// Writes a backup into a new folder in `parent`, which is created if it does not exist. The snapshot is released
-/// before the files are read back.
+/// Writes a backup of `snapshot` into a new folder in `parent`, which is created if it does not
+/// exist. Releases the snapshot before the written files are read back and verified.
 pub async fn write(
     mut snapshot: SeparateSnapshot,
     parent: &Path,
@@ -69,8 +69,9 @@ pub async fn write(
     Ok(Backup { folder, manifest })
 }
 
-/// Ends the read transaction of a backup. Fails if a migration changed tables of PostgreSQL meanwhile: PostgreSQL shows
-/// a table that a migration rewrote as empty to read transactions that began before. SQLite shows its former state.
+/// Ends the read transaction of a backup. On PostgreSQL, fails if a migration ran during the
+/// backup, because a table that the migration rewrote looks empty in the older read transaction.
+/// SQLite is not affected: its read transaction keeps the former state.
 async fn end(mut snapshot: SeparateSnapshot, migrations: &[i64]) -> Result<(), BackupError> {
     let may_show_changes = matches!(snapshot.engine(), Engine::Postgres(_));
     let mut after = snapshot.end().await?;
@@ -96,7 +97,8 @@ async fn write_table(
     Ok(TableEntry { name, file, columns, rows: rows?, bytes, sha256, last_id })
 }
 
-/// Appends a row of SQLite or of PostgreSQL to a chunk of lines.
+/// Appends the database row `$row`, read from SQLite or PostgreSQL, as a line to the buffer
+/// `$chunk`.
 macro_rules! append_row {
     ($row:expr, $table:expr, $chunk:expr) => {{
         let mut line = LineWriter::begin($chunk);

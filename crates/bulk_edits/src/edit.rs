@@ -11,7 +11,7 @@ use crate::undo::{Undo, UndoBook, UndoShelf};
 use crate::values::BulkChange;
 use crate::{BulkEdits, BulkError};
 
-/// A book of an edit, with the version that the operator saw.
+/// A book that a bulk edit is to change, with the version of the book that the operator saw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BookToEdit {
     pub book_id: BookId,
@@ -19,8 +19,9 @@ pub struct BookToEdit {
 }
 
 impl BulkEdits {
-    /// Makes `change` in all these books, or in none, and returns the number of the edit. Fails if a book has another
-    /// version, or cannot be changed like this.
+    /// Applies `change` to all of `books` in one unit of work, and returns the number of the edit.
+    /// Changes nothing and fails if a book no longer has the given version, or if the change is not
+    /// allowed for a book.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn make(&self, books: Vec<BookToEdit>, change: BulkChange) -> Result<i64, BulkError> {
@@ -50,7 +51,7 @@ impl BulkEdits {
     }
 }
 
-/// Stores the changes of a plan with what undoes them, and returns the number of the edit.
+/// Stores the changes in `plan`, with the data for undoing them. Returns the number of the edit.
 async fn stored(unit: &mut Unit, plan: &Plan, now: i64) -> Result<i64, BulkError> {
     let mut undo = Undo::default();
     let mut changed = 0;

@@ -47,6 +47,8 @@ pub enum BulkError {
     Changed(String),
     #[error("there is no edit that can be undone, or it was undone already")]
     NothingToUndo,
+    #[error("the edit changed shelves, which may not be edited now")]
+    NoShelves,
     #[error("{0} was changed after the edit, so the edit cannot be undone any more")]
     ChangedSince(String),
     #[error(transparent)]

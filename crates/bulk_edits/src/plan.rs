@@ -1,6 +1,6 @@
 //! Plans an edit of several books: what changes in each book and on each shelf.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use catalogue::{BookId, BookKey, BookValues};
 use database::Executes;
@@ -19,17 +19,18 @@ pub struct BulkPreview {
     /// Title of the book.
     #[schema(example = "The Drowned Tuner")]
     pub title: String,
-    /// Version of the book. The edit must send it.
+    /// Version of the book, which the request for the edit must contain.
     #[schema(minimum = 1, example = 3)]
     pub version: i64,
-    /// What would change; empty if the book has these values already.
+    /// The fields that would change; empty if the book already has the new values.
     pub changes: Vec<FieldChange>,
-    /// Why the book cannot be changed like this; null if it can.
+    /// The reason why the edit cannot change this book; null if the edit can.
     #[schema(example = json!(null))]
     pub problem: Option<String>,
 }
 
-/// A book of an edit, with what changes in it.
+/// A book in the plan of a bulk edit: its stored row, its values before and after the edit, and the
+/// preview.
 pub(crate) struct PlannedBook {
     pub(crate) row: BulkRow,
     pub(crate) before: BookValues,
@@ -37,15 +38,17 @@ pub(crate) struct PlannedBook {
     pub(crate) preview: BulkPreview,
 }
 
-/// An edit that is ready to be stored.
+/// A bulk edit that is fully computed but not stored yet: the books and shelves that it changes.
 pub(crate) struct Plan {
     pub(crate) books: Vec<PlannedBook>,
-    /// The shelves that change, each with its books before and after.
+    /// The shelves that the edit changes: each as it is now, and the books that it has after the
+    /// edit.
     pub(crate) shelves: Vec<(ShelfOnHand, Vec<BookKey>)>,
 }
 
 impl BulkEdits {
-    /// Returns what `change` would change in these books, in their order, and stores nothing.
+    /// Returns, for each of `books` in the given order, what `change` would change in this book.
+    /// Stores nothing.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn preview(
@@ -72,14 +75,14 @@ pub(crate) async fn plan(
     books: &[BookId],
     change: &BulkChange,
 ) -> Result<Plan, BulkError> {
-    if books.is_empty() || books.len() > MOST_BOOKS {
+    let different: HashSet<_> = books.iter().collect();
+    if books.is_empty() || books.len() > MOST_BOOKS || different.len() < books.len() {
         return Err(BulkError::BadBooks);
     }
     let rows = store::books(db, books.iter().map(BookId::as_str)).await?.into_iter();
     let mut rows: HashMap<_, _> = rows.map(|row| (row.book_id.clone(), row)).collect();
     let mut planned = Vec::with_capacity(books.len());
     for book in books {
-        // A book that is given twice has no second row.
         let row = rows.remove(book.as_str());
         let row = row.ok_or_else(|| BulkError::NoSuchBook(book.clone()))?;
         planned.push(planned_book(book, row, change)?);
@@ -128,7 +131,8 @@ fn planned_book(
     Ok(PlannedBook { row, before, after, preview })
 }
 
-/// Returns the books of a shelf after the edit, and adds the change to the previews of the books.
+/// Returns the books that `shelf` has after an edit that puts `books` on it (`adds`) or takes them
+/// off it. Also adds this change to the preview of each book that is put on or taken off.
 fn planned_shelf(shelf: &ShelfOnHand, books: &mut [PlannedBook], adds: bool) -> Vec<BookKey> {
     let mut after = shelf.books.clone();
     for book in books {

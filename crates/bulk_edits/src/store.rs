@@ -43,7 +43,7 @@ pub(crate) async fn books<'b>(
     bulk::fetch_in(db, sql, (), ids).await
 }
 
-/// An editors' shelf with its books in their order, including withdrawn ones.
+/// An editors' shelf, with its books in the order of the shelf, including withdrawn books.
 pub(crate) struct ShelfOnHand {
     pub(crate) slug: String,
     pub(crate) title: String,
@@ -75,7 +75,7 @@ pub(crate) async fn all_exist(
     Ok(found.len() == books.len())
 }
 
-/// Stores an edit, and deletes those before the last few.
+/// Stores a bulk edit, and deletes all but the newest `KEPT` edits. Returns the number of the edit.
 pub(crate) async fn put(
     unit: &mut Unit,
     books: i64,
@@ -104,8 +104,8 @@ pub(crate) async fn last(db: &mut impl Executes) -> Result<Option<EditRow>, Data
     fetch_optional!(db, EditRow, sql)
 }
 
-/// Marks the last edit as undone, if it is this one, and returns what undoes it; `None` if it is another one, or was
-/// undone before.
+/// Marks `edit` as undone, if it is the last bulk edit and was not undone before. Returns the
+/// stored data for undoing it, as JSON; `None` if the edit was not marked.
 pub(crate) async fn take_undo(
     unit: &mut Unit,
     edit: i64,

@@ -1,4 +1,4 @@
-//! Undoes the last bulk edit, as long as nothing that it changed was changed since.
+//! Undoes the last bulk edit, unless a book or shelf that it changed was changed again since.
 
 use catalogue::{
     BookId, BookKey, BookValues, lock_books_in, lock_shelves_in, place_books_in, set_book_values_in,
@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::{BulkEdits, BulkError, store};
 
-/// What undoes an edit, as it is stored.
+/// The data for undoing a bulk edit, stored together with the edit.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Undo {
     pub(crate) books: Vec<UndoBook>,
@@ -46,7 +46,7 @@ pub struct LastBulkEdit {
     /// Number of books that the edit changed.
     #[schema(minimum = 1, example = 12)]
     pub books: i64,
-    /// When the edit was undone, in Unix seconds; null if it was not.
+    /// When the edit was undone, in Unix seconds; null if the edit was not undone.
     #[schema(example = json!(null))]
     pub undone_at: Option<i64>,
 }
@@ -66,16 +66,20 @@ impl BulkEdits {
         }))
     }
 
-    /// Undoes the last bulk edit, if it is the one with this number: all of it, or nothing. Fails if a book or a shelf
-    /// was changed since.
+    /// Undoes the bulk edit with the number `edit`, entirely or not at all. Fails if it is not the
+    /// last edit, if it was already undone, if one of its books or shelves was changed after the
+    /// edit, or if it changed shelves and `edits_shelves` is false.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
-    pub async fn undo(&self, edit: i64) -> Result<(), BulkError> {
+    pub async fn undo(&self, edit: i64, edits_shelves: bool) -> Result<(), BulkError> {
         let now = self.clock.unix_seconds();
         let undone = self.catalogue.change_books::<_, BulkError, _>(move |unit| {
             Box::pin(async move {
                 let stored = store::take_undo(unit, edit, now).await?;
                 let undo: Undo = serde_json::from_str(&stored.ok_or(BulkError::NothingToUndo)?)?;
+                if !undo.shelves.is_empty() && !edits_shelves {
+                    return Err(BulkError::NoShelves);
+                }
                 let ids: Vec<_> = undo.books.iter().map(|book| book.book_id.clone()).collect();
                 lock_books_in(unit, &ids).await?;
                 let slugs = undo.shelves.iter().map(|shelf| shelf.slug.as_str());

@@ -1,10 +1,11 @@
-//! The values of a book that a bulk edit changes, and the rules by which it changes them; no I/O.
+//! Computes how a bulk edit changes the values of a book. Nothing in this module does I/O.
 
 use catalogue::{AgeRating, BookValues, FieldProblem, check_numbers, checked_tags, is_genre};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What a bulk edit changes in each of its books. A value that is `None` stays, as does the genre.
+/// The changes that a bulk edit makes in each of its books. A field that is `None` leaves the value
+/// of the book unchanged; no bulk edit changes the genre.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BulkChange {
     pub price: Option<i64>,
@@ -12,12 +13,12 @@ pub struct BulkChange {
     pub age_rating: Option<AgeRating>,
     pub add_tags: Vec<String>,
     pub remove_tags: Vec<String>,
-    /// Names of editors' shelves, to whose ends the books are added.
+    /// Names of the editors' shelves to which the books are added, after the books already there.
     pub add_to_shelves: Vec<String>,
     pub remove_from_shelves: Vec<String>,
 }
 
-/// What a bulk edit can change in a book.
+/// A property of a book that a bulk edit can change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BulkField {
@@ -38,15 +39,15 @@ pub enum BulkField {
 #[schema(as = BulkFieldChange)]
 pub struct FieldChange {
     pub field: BulkField,
-    /// The present value as text.
+    /// The value before the edit, as text.
     #[schema(example = "10")]
     pub before: String,
-    /// The new value as text.
+    /// The value after the edit, as text.
     #[schema(example = "12")]
     pub after: String,
 }
 
-/// Returns the values of a book after `change`.
+/// Returns the values that `book` has after `change`. Fails if a new value is not allowed.
 pub(crate) fn changed(book: &BookValues, change: &BulkChange) -> Result<BookValues, FieldProblem> {
     let price = change.price.unwrap_or(book.price);
     let free_sections = change.free_sections.unwrap_or(book.free_sections);
@@ -65,7 +66,7 @@ pub(crate) fn changed(book: &BookValues, change: &BulkChange) -> Result<BookValu
     Ok(BookValues { price, free_sections, age_rating, tags })
 }
 
-/// Returns what is different in the values `new` of a book.
+/// Returns the fields in which `book` (values before an edit) and `new` (values after it) differ.
 pub(crate) fn changes(book: &BookValues, new: &BookValues) -> Vec<FieldChange> {
     let tags = |values: &BookValues| split_tags(values).1.join(", ");
     let fields = [

@@ -1,4 +1,5 @@
-//! Tests edits of several books: they are made once, all or nothing, and undone while nothing changed since.
+//! Tests of bulk edits: an edit that is sent twice is made once, an edit changes all its books or
+//! none, and an edit can be undone until one of its books or shelves is changed again.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::sync::Arc;
@@ -18,7 +19,8 @@ fn id(number: usize) -> BookId {
     BookId::derived_from(&format!("book {number}"))
 }
 
-/// Three books, of which the third is not published yet, and a shelf with the first and the third.
+/// Creates a catalogue with three books, the third of which is not published yet, and with a shelf
+/// of the first and the third book.
 async fn shop(scratch: &TestDatabase) -> (Catalogue, BulkEdits) {
     let (database, clock) = (scratch.open().await, Arc::new(ManualClock::at(NOW)));
     let randomness = Arc::new(SeededRandomness::new(7));
@@ -42,7 +44,7 @@ async fn shop(scratch: &TestDatabase) -> (Catalogue, BulkEdits) {
     (catalogue, edits.acting_as(Actor::operator("ada@example.org").unwrap()))
 }
 
-/// Returns the books with the versions that a dry run of `change` found.
+/// Returns `books`, each with the version of the book that a dry run of `change` reported.
 async fn seen(edits: &BulkEdits, books: &[BookId], change: &BulkChange) -> Vec<BookToEdit> {
     let preview = edits.preview(books, change).await.unwrap().into_iter();
     preview.map(|book| BookToEdit { book_id: book.book_id, version: book.version }).collect()
@@ -70,6 +72,8 @@ on_both_engines! {
         };
         let books = seen(&edits, &[id(2), id(1)], &change).await;
         let (one, two) = tokio::join!(edits.make(books.clone(), change.clone()), edits.make(books.clone(), change.clone()));
+        let twice = edits.preview(&[id(1), id(2), id(1)], &BulkChange { price: Some(3), ..BulkChange::default() }).await;
+        assert!(matches!(twice, Err(BulkError::BadBooks)), "{twice:?}");
         let (made, refused) = if one.is_ok() { (one, two) } else { (two, one) };
         let edit = made.unwrap();
         assert!(matches!(refused, Err(BulkError::Changed(_))), "{refused:?}");
@@ -81,7 +85,9 @@ on_both_engines! {
         assert_eq!(on_shelf(&catalogue).await, [id(1), id(3), id(2)]);
         let last = edits.last().await.unwrap().unwrap();
         assert_eq!((last.id, last.books, last.by.as_str(), last.undone_at), (edit, 2, "ada@example.org", None));
-        let (one, two) = tokio::join!(edits.undo(edit), edits.undo(edit));
+        let refused = edits.undo(edit, false).await;
+        assert!(matches!(refused, Err(BulkError::NoShelves)), "who may not edit shelves: {refused:?}");
+        let (one, two) = tokio::join!(edits.undo(edit, true), edits.undo(edit, true));
         assert!(one.is_ok() != two.is_ok(), "{one:?} {two:?}");
         assert!(matches!(one.and(two), Err(BulkError::NothingToUndo)));
         assert_eq!([price_and_tags(&catalogue, 1).await, price_and_tags(&catalogue, 2).await], before);
@@ -112,15 +118,15 @@ on_both_engines! {
         let books = seen(&edits, &[id(3)], &taken).await;
         let edit = edits.make(books.clone(), taken.clone()).await.unwrap();
         assert!(matches!(edits.make(books, taken).await, Err(BulkError::NothingToChange)), "sent twice");
-        catalogue.delete_unpublished_book(&id(3), "Book 3").await.unwrap();
-        assert!(matches!(edits.undo(edit).await, Err(BulkError::ChangedSince(_))), "the book is gone");
+        catalogue.delete_unpublished_book(&id(3), "Book 3", |_, _| Box::pin(async { Ok(false) })).await.unwrap();
+        assert!(matches!(edits.undo(edit, true).await, Err(BulkError::ChangedSince(_))), "the book is gone");
         assert_eq!(on_shelf(&catalogue).await, [id(1)]);
         let cheap = BulkChange { price: Some(4), ..BulkChange::default() };
         let first = edits.make(seen(&edits, &[id(1), id(2)], &cheap).await, cheap).await.unwrap();
-        assert!(matches!(edits.undo(edit).await, Err(BulkError::NothingToUndo)), "only the last one");
+        assert!(matches!(edits.undo(edit, true).await, Err(BulkError::NothingToUndo)), "only the last one");
         let version = catalogue.book_for_editing(&id(2)).await.unwrap().book.version;
         catalogue.set_cover(&id(2), version, None).await.unwrap();
-        assert!(matches!(edits.undo(first).await, Err(BulkError::ChangedSince(_))));
+        assert!(matches!(edits.undo(first, true).await, Err(BulkError::ChangedSince(_))));
         assert_eq!(price_and_tags(&catalogue, 1).await.0, 4, "nothing is undone");
     }
 }

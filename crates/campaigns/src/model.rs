@@ -65,10 +65,12 @@ impl ReaderPath {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
 #[schema(example = json!({ "android": 0, "ios": 2 }))]
 pub struct Monetization {
-    /// First offer on Android and all other devices: 0 coins and VIP, 1 coins, 2 VIP, 3 wait for free.
+    /// The first offer on Android and all other devices but Apple's, as a number: 0 stands for
+    /// coins and VIP, 1 for coins, 2 for VIP, 3 for wait for free.
     #[schema(minimum = 0, maximum = 3)]
     pub android: i64,
-    /// First offer on Apple devices, with the same numbers as `android`.
+    /// The first offer on Apple devices, as a number: 0 stands for coins and VIP, 1 for coins, 2
+    /// for VIP, 3 for wait for free.
     #[schema(minimum = 0, maximum = 3)]
     pub ios: i64,
 }

@@ -15,7 +15,9 @@ use super::store::{self, CampaignFields, CampaignRow};
 use super::variant_selection::BanditStats;
 use crate::regions::{self, Country};
 use attribution::{self, CampaignKey, ConsentRegions, StepCount, Touches};
-use catalogue::{BookId, Catalogue, CatalogueError, book_pricing_in, record_change_in};
+use catalogue::{
+    BookId, Catalogue, CatalogueError, HasCampaigns, book_pricing_in, record_change_in,
+};
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 use foundation::rate_limit::NetworkLimit;
@@ -174,8 +176,8 @@ impl Campaigns {
         self.changed(code).await
     }
 
-    /// Returns the stored campaign, and announces a change of its book, so that caches drop everything that was built
-    /// from the campaign.
+    /// Loads and returns a campaign that was just changed. Also notifies this node's caches of a
+    /// change of the campaign's book, so that they drop everything built from the campaign.
     async fn changed(&self, code: &ProCode) -> Result<Campaign, CampaignError> {
         let campaign = self.find(code).await?;
         self.catalogue.announce_book(&campaign.book_id);
@@ -242,10 +244,10 @@ impl Campaigns {
         campaigns.collect()
     }
 
-    /// Returns whether a campaign, also one that has ended, leads to this book.
-    #[foundation::boxed]
-    pub async fn any_for(&self, book: &BookId) -> Result<bool, CampaignError> {
-        Ok(store::any_for(&mut self.database.read().await?, book.as_str()).await?)
+    /// Returns a function that returns, in a unit of work, whether a campaign leads to a book. Campaigns that have ended
+    /// count too.
+    pub fn check_of_books(&self) -> HasCampaigns {
+        |unit, book| Box::pin(store::any_for(unit, book.as_str()))
     }
 
     /// Ends a campaign: its landing page then redirects to the home page. Returns false if the campaign had already
@@ -358,7 +360,7 @@ impl Campaigns {
         Ok(attribution::touches(&mut self.database.read().await?, reader).await?)
     }
 
-    /// Returns the anonymous step counts of a campaign, summed over all days.
+    /// Returns how many visitors reached each funnel step of a campaign, by variant, over all days.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn counts(&self, campaign: CampaignKey) -> Result<Vec<StepCount>, CampaignError> {

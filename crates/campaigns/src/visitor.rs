@@ -63,7 +63,8 @@ impl Visitor {
         Self { address, agent, prefetched }
     }
 
-    /// Returns whether the visitor is a bot, or a prefetch that no person has seen yet.
+    /// Returns whether the request comes from a bot, names no user agent, or is only a prefetch
+    /// that no person has seen yet.
     pub fn is_bot(&self) -> bool {
         let agent = self.agent.to_ascii_lowercase().replace(NOT_A_BOT, "");
         agent.is_empty() || self.prefetched || PROGRAMS.iter().any(|name| agent.contains(name))

@@ -1,4 +1,4 @@
-//! Changes of books that other crates make: in one unit of work, recorded for all nodes.
+//! Lets other crates change books in one unit of work, and records the changes for all nodes.
 
 use database::{BoxFuture, Unit};
 
@@ -8,8 +8,9 @@ use super::service::{Catalogue, CatalogueError};
 use super::store;
 
 impl Catalogue {
-    /// Runs `work` in a unit of work. It returns its result and the books that it changed, or `None` if it changed neither
-    /// books nor shelves; all nodes then drop what they made from these books and from the lists.
+    /// Runs `work` in a unit of work. `work` returns its result and the books that it changed, or
+    /// `None` if it changed neither books nor shelves. All nodes then drop what they cached of
+    /// these books, and all cached lists of books.
     pub async fn change_books<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,

@@ -1,5 +1,6 @@
-//! The values of books that can be changed in several books at once, and the places of books on editors' shelves.
-//! `bulk_edits` has the rules; its functions pass their own unit of work.
+//! Stores the values of books that can be changed in several books at once, and the books of
+//! editors' shelves. The crate `bulk_edits` has the rules, and calls these functions in its unit of
+//! work.
 
 use database::Unit;
 use serde::{Deserialize, Serialize};
@@ -22,7 +23,8 @@ pub struct BookValues {
     pub tags: Vec<String>,
 }
 
-/// Stores new values of a book, which must be locked and has the values `old`, and raises its version.
+/// Stores new values of a book, and raises the version of the book. The book must be locked, and
+/// `old` must be its current values.
 #[foundation::boxed]
 pub async fn set_book_values_in(
     unit: &mut Unit,
@@ -42,7 +44,8 @@ pub async fn set_book_values_in(
     Ok(())
 }
 
-/// Locks the editors' shelves with these slugs, which are sorted, until the unit of work ends.
+/// Locks the editors' shelves with these slugs until the unit of work ends. The slugs must be
+/// sorted.
 #[foundation::boxed]
 pub async fn lock_shelves_in(unit: &mut Unit, slugs: &[&str]) -> Result<(), CatalogueError> {
     for slug in slugs {
@@ -51,7 +54,7 @@ pub async fn lock_shelves_in(unit: &mut Unit, slugs: &[&str]) -> Result<(), Cata
     Ok(())
 }
 
-/// Puts these books on an editors' shelf, in this order, instead of those that are on it.
+/// Replaces the books on an editors' shelf by `books`, in this order.
 #[foundation::boxed]
 pub async fn place_books_in(
     unit: &mut Unit,

@@ -1,5 +1,5 @@
-//! Polls the database every second for changes to the catalogue that other nodes made, and for dates of shelves that have
-//! come.
+//! Polls the database every second for changes to the catalogue that other nodes made, and for
+//! shelves that appear or disappear by their dates.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -22,7 +22,8 @@ const KEEP_CHANGES: Duration = Duration::from_secs(7 * 24 * 3600);
 pub struct ChangePoller {
     catalogue: Catalogue,
     seen: Arc<AtomicI64>,
-    /// The time, in Unix seconds, up to which the dates of shelves were applied.
+    /// The time of the last check for shelves that appear or disappear by their dates, in Unix
+    /// seconds.
     dated: Arc<AtomicI64>,
 }
 
@@ -38,8 +39,8 @@ impl ChangePoller {
         }
     }
 
-    /// Notifies the subscribers of this node about what changed since the last poll, on other nodes or because the date
-    /// of a shelf has come.
+    /// Notifies the subscribers of this node about changes since the last poll: changes that other
+    /// nodes made, and shelves or a featured book that appeared or disappeared by their dates.
     #[foundation::boxed]
     pub async fn poll(&self) {
         match self.catalogue.changes_since(self.seen.load(Ordering::Relaxed)).await {

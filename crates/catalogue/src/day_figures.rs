@@ -9,7 +9,8 @@ pub struct DayReads {
 }
 
 impl Catalogue {
-    /// Returns how much was read on a UTC day. `day` is the number of days since 1970-01-01.
+    /// Returns how many readers read on a UTC day, and how many sections they read. `day` is the
+    /// number of days since 1970-01-01.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn reads_on(&self, day: i64) -> Result<DayReads, CatalogueError> {

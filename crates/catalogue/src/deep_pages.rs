@@ -21,8 +21,8 @@ use foundation::paging::{PageRequest, Paged};
 /// The number of books between two cached sort keys of a list. A page far down is read from the nearest cached key
 /// before the page. A page that begins within the first `STRIDE` books needs no key.
 const STRIDE: i64 = 200;
-/// The age in seconds up to which cached sort keys are used even if the catalogue has changed. Outdated keys still fit
-/// the order of the list: a page then begins with the book with which it began before the change.
+/// The age in seconds up to which cached sort keys are used even if the catalogue has changed. With
+/// outdated keys, each page still begins with the same book as before the change.
 const FRESH_FOR: Seconds = Seconds::new(30);
 /// The age in seconds at which cached sort keys are replaced in any case, because reads change the order of lists.
 const GOOD_FOR: Seconds = Seconds::new(300);

@@ -1,5 +1,5 @@
-//! Stores a text of a section that an operator wrote, in place of the text of the last import. `section_edits` has the
-//! rules by which operators do that; its functions pass their own unit of work.
+//! Stores a text of a section that an operator wrote, in place of the text of the last import. The
+//! crate `section_edits` has the rules, and calls these functions in its unit of work.
 
 use database::Unit;
 use manuscript::normalize::line;
@@ -42,8 +42,9 @@ pub async fn lock_section_in(unit: &mut Unit, section: SectionKey) -> Result<(),
     Ok(store::lock_section(unit, section).await?)
 }
 
-/// Stores a text as the next revision of a section, and updates the word count, the opening and the fingerprint of its
-/// book. The section, and the book before it, must be locked. Returns the number of the revision.
+/// Stores a text as the next revision of a section, and updates the word count, the opening and the
+/// fingerprint of its book. The caller must first have locked the book, then the section. Returns
+/// the number of the revision.
 #[foundation::boxed]
 pub async fn replace_text_in(
     unit: &mut Unit,

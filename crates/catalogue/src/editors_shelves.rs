@@ -23,8 +23,9 @@ use super::store::{self, PlacedBook, ShelfFields};
 
 const LONGEST_NAME: usize = 64;
 const LONGEST_TITLE: usize = 80;
-/// The largest number of shelves; `MOST_BOOKS` is the largest number of books on a shelf that operators see.
+/// The largest number of editors' shelves of a site.
 const MOST_SHELVES: i64 = 200;
+/// The largest number of books that are returned when an operator opens an editors' shelf.
 const MOST_BOOKS: i64 = 500;
 
 #[derive(Debug, thiserror::Error)]
@@ -58,6 +59,10 @@ pub enum ShelfError {
     Taken(String),
     #[error("somebody else changed the books of the shelf `{0}` in the meantime")]
     Changed(String),
+    #[error("somebody else changed the dates of the shelf `{0}` in the meantime")]
+    DatesChanged(String),
+    #[error("somebody else changed the featured book in the meantime")]
+    FeaturedChanged,
     #[error(transparent)]
     Damaged(CatalogueError),
     #[error(transparent)]
@@ -145,8 +150,8 @@ impl Catalogue {
         rows.into_iter().map(ChosenBook::of).collect()
     }
 
-    /// Returns the featured book, which the home page shows first unless its dates say otherwise; `None` if the publisher
-    /// chose none.
+    /// Returns the book that the publisher chose as the featured book, also on dates on which it is
+    /// not shown; `None` if none was chosen.
     #[foundation::boxed]
     pub async fn featured_book(&self) -> Result<Option<ChosenBook>, ShelfError> {
         let mut db = self.database.read().await?;

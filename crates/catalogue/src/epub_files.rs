@@ -21,7 +21,8 @@ use foundation::rate_limit::NetworkLimit;
 /// The largest number of EPUB files that are written at the same time, because each holds a whole book in memory.
 const AT_ONCE: usize = 2;
 const WAITING: usize = 16;
-/// Number of files that one network may request in a burst, and then one more every [`SECONDS_A_FILE`] seconds.
+/// The number of files that one network may request in a burst. After the burst, the network may
+/// request one more file every [`SECONDS_A_FILE`] seconds.
 const BURST: u32 = 30;
 const SECONDS_A_FILE: u32 = 10;
 const CACHE_BYTES: u64 = 64 << 20;
@@ -138,9 +139,10 @@ impl Downloads {
         Ok(file)
     }
 
-    /// Writes the book that the future `reading` loads as EPUB, and returns the file. Polls `reading` only when fewer
-    /// than `AT_ONCE` other files are being written, so that few books are in memory; fails if too many callers wait.
-    /// The file is not cached, because it contains the sections that one particular reader may read.
+    /// Loads a book with the future `reading`, writes it as EPUB, and returns the file. Waits until
+    /// fewer than `AT_ONCE` other files are being written before it loads the book; fails if too
+    /// many callers wait. The file is not cached, because it contains the sections that one reader
+    /// may read.
     pub async fn written<E: From<CatalogueError>>(
         &self,
         reading: impl Future<Output = Result<FullBook, E>>,
@@ -159,8 +161,8 @@ impl Catalogue {
 }
 
 impl Inner {
-    /// Writes a book as EPUB on a blocking thread. `turn` is released when the file is written, even if the caller
-    /// gives up.
+    /// Writes a book as EPUB on a blocking thread. `turn` is the caller's permit to write a file.
+    /// The permit is released when the file is written, even if the caller stops waiting.
     async fn write(&self, whole: FullBook, turn: Turn) -> Result<Bytes, CatalogueError> {
         let publisher = self.publisher.clone();
         let writing = tokio::task::spawn_blocking(move || {

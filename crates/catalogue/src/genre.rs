@@ -28,8 +28,9 @@ pub(super) fn genre_of(subjects: &[String]) -> Option<&'static str> {
     WORDS.iter().find(|(_, words)| told(words)).map(|(genre, _)| *genre)
 }
 
-/// Turns a subject into a tag: short, without library notation, in lower case except for names. `None` if the subject
-/// is too general or too long.
+/// Turns a subject in the notation of libraries, such as `Detective stories, English -- Fiction`,
+/// into a short tag in lower case except for names, such as `English detective stories`. `None` if
+/// the subject is too general or too long.
 pub(super) fn tag_of(subject: &str) -> Option<String> {
     // The part before "--" is the most specific one, as in "Sisters -- Fiction" or "England--Social life".
     let first = subject.split("--").next().unwrap_or(subject);

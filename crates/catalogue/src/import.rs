@@ -60,10 +60,10 @@ pub struct Imported {
     pub book_id: BookId,
     pub title: String,
     pub sections: i64,
-    /// Number of sections that are scheduled to be published later.
+    /// Number of sections of the book that are not published yet.
     pub waiting: i64,
-    /// Number of published sections, if it is larger than the number that the schedule wants published at once;
-    /// otherwise `None`. Published sections stay published, whatever the schedule says.
+    /// Number of already published sections, which stay published, if the requested schedule would
+    /// publish fewer sections at once; otherwise `None`.
     pub stayed_out: Option<i64>,
     /// How many sections were withdrawn from the book, and how many withdrawn sections were restored.
     pub moved: MovedSections,
@@ -163,8 +163,9 @@ impl Imports {
         Self { catalogue: self.catalogue.acting_as(actor), ..self.clone() }
     }
 
-    /// Stores a parsed book, as the next version of the stored book that is recognized in it or, if there is none, as a
-    /// new book. Stores nothing if `job` is not the last attempt to publish its job.
+    /// Stores a parsed book, as the next version of the stored book that is recognized in it or, if
+    /// there is none, as a new book. Fails if `job` is given, and a later attempt to publish the
+    /// same import job has started or the job was deleted.
     pub(super) async fn store(
         &self,
         book: Book,
@@ -236,9 +237,10 @@ impl Imports {
         }
     }
 
-    /// Applies the import options to a book. `known` is the stored book of which it becomes a new version, if any;
-    /// `given` are the options without values of the file. Returns the book to publish, the number of its sections that
-    /// are already published, and whether the stored book already has the values of all given options.
+    /// Applies the import options to a book. `known` is the stored book to update; `None` for a new
+    /// book. `given` are the options that the caller set; `options` also have values of the file.
+    /// Returns the book to publish, the number of its sections that are already published, and
+    /// whether the stored book already has the values of all `given` options.
     async fn with_options(
         &self,
         book: NewBook,

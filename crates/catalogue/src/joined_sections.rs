@@ -34,8 +34,8 @@ fn noted(blocks: &[Block]) -> Vec<bool> {
     blocks.iter().map(is_note).collect()
 }
 
-/// Returns the new index of each block of a section. `notes` contains for each block whether it is a note: notes get
-/// indexes from `note` on, the other blocks from `text` on.
+/// Returns the new index of each block of a section. `notes` contains for each block whether it is
+/// a note. Notes get consecutive indexes from `note` on, all other blocks from `text` on.
 fn places(notes: &[bool], mut text: usize, mut note: usize) -> Vec<usize> {
     let place = |is_note: &bool| {
         let next = if *is_note { &mut note } else { &mut text };
@@ -51,8 +51,9 @@ fn whole_block(index: usize, text: &str) -> Option<Passage> {
     Some(Passage { first_block: block, start: 0, last_block: block, end })
 }
 
-/// Returns the clips of a section after its blocks got the indexes in `places`. If `keeps_title` is false, clips that
-/// speak the section's title get the passage `title`; if `title` is `None`, they are dropped.
+/// Moves the passages of clips to the new block indexes in `places`, and drops clips whose blocks
+/// are no longer adjacent. If `keeps_title` is false, clips that speak the section's title get the
+/// passage `title` of the heading that the title became, or are dropped if `title` is `None`.
 fn moved(
     clips: Vec<Clip>,
     places: &[usize],

@@ -85,7 +85,7 @@ pub use kept::Kept;
 pub use keys::{BookKey, SectionKey, ShelfKey};
 pub use managed_books::{
     BookEdit, BookEditError, BookForEditing, BookSort, BookState, DeletionError, EditedField,
-    FieldProblem, ManagedBook, ManagedBooksQuery, check_numbers, checked_tags,
+    FieldProblem, HasCampaigns, ManagedBook, ManagedBooksQuery, check_numbers, checked_tags,
 };
 pub use manuscript::{Block, Direction, Edition, ImportReport};
 pub use matter::{BadMatterName, MatterItem, MatterName, MatterPlace, MatterText};
@@ -105,7 +105,7 @@ pub use searchable::{BookTrend, Searchable};
 pub use section_list::{SectionOrder, SectionQuery};
 pub use section_text::{FullSection, ListedSection};
 pub use service::{Catalogue, CatalogueError};
-pub use shelf_dates::{FeaturedChoice, ShownDates};
+pub use shelf_dates::{ExpectedFeatured, FeaturedChoice, ShownDates};
 pub use shelves::ShelfName;
 pub use staged_imports::{
     FoundBlocks, FoundText, ImportId, ImportJob, ImportOutline, ImportPlan, ImportState,

@@ -6,9 +6,9 @@ use section_matching::{MovedText, SectionFingerprint, match_with_withdrawn, move
 use super::service::CatalogueError;
 use super::store::KnownSection;
 
-/// The divisor of the limit at which a file counts as another book: fewer than one in `OTHER_BOOK` of its sections keep
-/// the text of a stored section. If the stored book has fewer sections than the file, the number of stored sections
-/// counts instead.
+/// The file counts as another book if fewer than a tenth (1 / `OTHER_BOOK`) of its sections keep
+/// the text of a stored section. If the stored book has fewer sections than the file, a tenth of
+/// the stored sections is the limit.
 const OTHER_BOOK: usize = 10;
 
 /// The sections of a book's next version, matched with the stored sections: for each new section, the stored section of
@@ -80,8 +80,8 @@ impl MatchedSections {
         }
     }
 
-    /// Returns `None` if the file seems to be a version of the stored book. If it seems to be another book (see
-    /// [`OTHER_BOOK`]), returns how few new sections keep the text of a stored section.
+    /// Returns how many new sections keep the text of a stored section, if they are so few that the
+    /// file seems to be another book (see [`OTHER_BOOK`]); otherwise `None`.
     pub(super) fn other_book(&self, known: &[KnownSection]) -> Option<usize> {
         let listed = known.iter().filter(|section| !section.is_withdrawn()).count();
         let found = self.keeps_text.iter().filter(|keeps| **keeps).count();
@@ -89,10 +89,10 @@ impl MatchedSections {
         (listed > 0 && (found == 0 || found * OTHER_BOOK < shorter)).then_some(found)
     }
 
-    /// Returns how many sections at the beginning of the next version count as already published: all up to the last
-    /// section with a published counterpart. The new sections directly after that section may have replaced published
-    /// sections that the next version lacks. So new sections without a counterpart count too, up to the number of
-    /// published sections that are lacking.
+    /// Returns how many sections at the beginning of the next version count as already published:
+    /// all sections up to the last one with a published counterpart, and sections without a
+    /// counterpart that directly follow. The latter count as replacements of published sections
+    /// that the next version lacks: at most one for each such section.
     pub(super) fn already_published(&self, known: &[KnownSection]) -> usize {
         self.published_before(known, &self.places)
     }
@@ -106,9 +106,10 @@ impl MatchedSections {
         last + written_anew.count()
     }
 
-    /// Moves the new sections whose counterparts are not published yet behind those that count as published. Returns
-    /// the new order as indices of the former one; `None` if the order does not change. Otherwise an import would
-    /// publish a section only because it precedes a published section in the file.
+    /// Moves new sections whose counterparts are not published yet behind the sections that count
+    /// as published, so that an import does not publish them only because of their place in the
+    /// file. Returns the new order as a list of previous indices; `None` if the order stays the
+    /// same.
     pub(super) fn sort_for_release(&mut self, known: &[KnownSection]) -> Option<Vec<usize>> {
         let out = self.already_published(known);
         let waits = |place: &Option<usize>| {

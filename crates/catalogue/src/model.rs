@@ -328,11 +328,12 @@ pub enum ShelfKind {
     Trending,
     /// All books, the most recently added first.
     New,
-    /// Complete books, in the order of `trending`.
+    /// Complete books, the most read first; recent reads count more.
     Completed,
     /// Books that readers have finished, ordered by the number of these readers.
     MostFinished,
-    /// All books with one tag, in the order of `trending`. The title of the shelf is the tag.
+    /// All books with one tag, the most read first; recent reads count more. The title of the shelf
+    /// is the tag.
     Tag,
     /// Books similar to one book. The title of the shelf is the title of this book.
     Like,

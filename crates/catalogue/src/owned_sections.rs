@@ -19,8 +19,8 @@ const NAMED: usize = 5;
 /// The boxed future that each method of [`SectionOwners`] returns.
 pub type OwnerQuery<'a, T> = Pin<Box<dyn Future<Output = Result<T, DatabaseError>> + Send + 'a>>;
 
-/// Queries and extends which sections readers own. The feature that sells sections implements this trait, because the
-/// catalogue itself sells nothing.
+/// Access to the records of which sections readers own, for queries and for adding owners. The
+/// feature that sells sections implements this trait, because the catalogue itself sells nothing.
 pub trait SectionOwners: Send + Sync {
     /// Returns which of `sections` are owned by at least one reader.
     fn owned<'a>(
@@ -67,12 +67,12 @@ pub(super) struct JobAttempt {
 pub(super) struct ImportCheck {
     pub(super) owners: Arc<dyn SectionOwners>,
     pub(super) allowed: AllowedChanges,
-    /// The fingerprint of the file, without values of the stored book.
+    /// Hash of the book as the file contains it, before any values of the stored book are put in.
     pub(super) file: String,
     /// Whether the stored book already has the values of all options that were given for this import.
     pub(super) has_options: bool,
-    /// The author, title, translator and edition that the file states, if the file is to become a new book; `None`
-    /// otherwise.
+    /// Author, title, translator and edition in the file, by which the import searches once more
+    /// for a stored book before it stores a new one; `None` if no book is to be searched for.
     pub(super) new_book: Option<Identity>,
     /// The version that the stored book must still have, because the new version takes over its metadata and its
     /// release plan; `None` for a new book.

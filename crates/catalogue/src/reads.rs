@@ -14,8 +14,9 @@ use super::service::{Catalogue, CatalogueError};
 use super::{store, trend};
 use foundation::calendar::DAY;
 
-/// When a reader is counted for a book, the largest number of other books, read by this reader on the same day, with
-/// which the book gets a common reader. The numbers of common readers determine which books are similar.
+/// The largest number of other books with which a book is paired when a reader is counted for it:
+/// books that the reader read on the same day. Similar books are found by the number of readers of
+/// each pair.
 const READ_TOGETHER: i64 = 20;
 
 /// The largest number of readers from one network that count for a book on a day.

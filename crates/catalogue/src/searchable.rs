@@ -101,10 +101,9 @@ impl Catalogue {
         texts.collect()
     }
 
-    /// Returns up to `limit` books that may have got a reader since the time `unix_seconds`, highest trend first. A
-    /// single reader at that time gives a book a certain trend, and every later reader gives more. So all books with at
-    /// least this trend are returned: every book that got a reader since then, and some that only had many readers
-    /// before.
+    /// Returns up to `limit` books, highest trend first, whose trend is at least that of a book
+    /// whose only reader was counted at the time `unix_seconds`. These are all books that got a
+    /// reader since then, and some books that had many readers before.
     #[foundation::boxed]
     pub async fn trends_since(
         &self,

@@ -34,8 +34,8 @@ pub(super) async fn named(
     }
 }
 
-/// Returns up to `limit` items of a series, in order, without the item at the index `place`. The first is the item
-/// directly before this index; near the end of the series, earlier items are included to reach `limit`.
+/// Returns up to `limit` items of a series around the index `place`, in order, without the item at
+/// `place`. Begins with the item before `place`, or earlier if too few items follow.
 pub(super) fn others<T>(mut series: Vec<T>, place: Option<usize>, limit: usize) -> Vec<T> {
     if let Some(place) = place {
         series.remove(place);

@@ -26,7 +26,8 @@ use foundation::randomness::Randomness;
 
 const BOOKS_A_HOME_SHELF: i64 = 12;
 const EDITORS_SHELVES: i64 = 20;
-/// Number of popular books that are shown on pages with nothing else to show.
+/// Number of popular books on the page for paths that do not exist, and in searches that find no
+/// book.
 const POPULAR: i64 = 12;
 const POPULAR_FRESH_FOR: Seconds = Seconds::new(60);
 const POPULAR_GOOD_FOR: Seconds = Seconds::new(600);
@@ -154,8 +155,8 @@ impl Catalogue {
         Ok(HomeData { featured, shelves, genres })
     }
 
-    /// Returns the books that are read most, for pages that have nothing else to show. The books are cached, so that
-    /// requests for pages that do not exist cost no query.
+    /// Returns the most read books, which are shown for paths that do not exist and for searches
+    /// that find no book. The books are cached, so that such requests cost no query.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn popular(&self) -> Result<Arc<Vec<BookListItem>>, CatalogueError> {

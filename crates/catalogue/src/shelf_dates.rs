@@ -1,5 +1,5 @@
-//! From when and until when readers see an editors' shelf, and the featured book. Each node applies the dates by its own
-//! clock: when one passes, it drops its pages with lists.
+//! The dates between which readers see an editors' shelf or the featured book. When one of these
+//! dates comes, each node drops its cached pages with lists of books, by its own clock.
 
 use database::DatabaseError;
 use serde::{Deserialize, Serialize};
@@ -12,22 +12,24 @@ use super::editors_shelves::{ChosenBook, Edit, ShelfError, chosen_books};
 use super::service::Catalogue;
 use super::store;
 
-/// From when and until when readers see something.
+/// The dates between which readers see an editors' shelf or the featured book.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(example = json!({ "from": 1_790_000_000, "until": null }))]
 pub struct ShownDates {
-    /// From when readers see it, in Unix seconds; null or absent for at once.
+    /// When readers begin to see the shelf or the featured book, in Unix seconds; null or absent
+    /// for at once.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 9_999_999_999_i64)]
     pub from: Option<i64>,
-    /// Until when readers see it, in Unix seconds; null or absent for ever.
+    /// When readers stop seeing the shelf or the featured book, in Unix seconds; null or absent for
+    /// never.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 9_999_999_999_i64)]
     pub until: Option<i64>,
 }
 
 impl ShownDates {
-    /// Returns whether readers see it at the time `now`.
+    /// Returns whether readers see the shelf or the featured book at the time `now`.
     pub fn contain(self, now: i64) -> bool {
         self.from.is_none_or(|from| from <= now) && self.until.is_none_or(|until| now < until)
     }
@@ -49,16 +51,36 @@ pub struct FeaturedChoice {
     pub shown: bool,
 }
 
+/// The featured book that an operator saw before choosing another one.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+pub struct ExpectedFeatured {
+    /// Id of the featured book.
+    pub book_id: BookId,
+    /// The dates of the featured book; absent for always.
+    #[serde(default)]
+    pub dates: ShownDates,
+}
+
 impl Catalogue {
-    /// Sets from when and until when readers see an editors' shelf.
+    /// Sets from when and until when readers see an editors' shelf. Fails if the shelf has other dates than `expected`.
     #[foundation::boxed]
-    pub async fn set_shelf_dates(&self, slug: &str, dates: ShownDates) -> Result<(), ShelfError> {
+    pub async fn set_shelf_dates(
+        &self,
+        slug: &str,
+        dates: ShownDates,
+        expected: ShownDates,
+    ) -> Result<(), ShelfError> {
         dates.check()?;
         let slug = slug.to_owned();
         self.edit(move |unit| {
             Box::pin(async move {
-                if !store::set_shelf_dates(unit, &slug, dates.from, dates.until).await? {
-                    return Err(ShelfError::NoSuchShelf(slug));
+                let (new, seen) = ((dates.from, dates.until), (expected.from, expected.until));
+                if !store::set_shelf_dates(unit, &slug, new, seen).await? {
+                    let known = store::shelf(unit, &slug).await?;
+                    return Err(match known {
+                        Some(_) => ShelfError::DatesChanged(slug),
+                        None => ShelfError::NoSuchShelf(slug),
+                    });
                 }
                 let object = format!("shelf:{slug}");
                 Ok::<_, ShelfError>(Edit { action: "shelf.dates", object, details: json!(dates) })
@@ -67,20 +89,28 @@ impl Catalogue {
         .await
     }
 
-    /// Sets the featured book, which the home page shows first on these dates. On other dates, the home page shows the
-    /// first book of its first shelf instead.
+    /// Sets the featured book, which the home page shows first on these dates; `None` to feature none. On other dates,
+    /// the home page shows the first book of its first shelf instead. Fails if something else than `expected` is
+    /// featured; `None` if the operator saw that no book is.
     #[foundation::boxed]
     pub async fn feature_between(
         &self,
-        book: &BookId,
+        book: Option<&BookId>,
         dates: ShownDates,
+        expected: Option<ExpectedFeatured>,
     ) -> Result<(), ShelfError> {
         dates.check()?;
-        let book = book.clone();
+        let book = book.cloned();
         self.edit(move |unit| {
             Box::pin(async move {
-                chosen_books(unit, std::slice::from_ref(&book)).await?;
-                store::feature(unit, book.as_str(), dates.from, dates.until).await?;
+                chosen_books(unit, book.as_slice()).await?;
+                let id = book.as_ref().map(BookId::as_str);
+                let seen = expected.as_ref();
+                let seen =
+                    seen.map(|seen| (seen.book_id.as_str(), seen.dates.from, seen.dates.until));
+                if !store::replace_featured(unit, id, (dates.from, dates.until), seen).await? {
+                    return Err(ShelfError::FeaturedChanged);
+                }
                 let details = json!({ "book": book, "dates": dates });
                 let object = "home".to_owned();
                 Ok::<_, ShelfError>(Edit { action: "home.feature", object, details })

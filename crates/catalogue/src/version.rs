@@ -132,9 +132,10 @@ impl Version<'_> {
         (1..).zip(matched.places()).map(time).collect()
     }
 
-    /// Returns the publication times of the unpublished stored sections, which operators may have set one by one, if
-    /// this version keeps that schedule; otherwise an empty list. The times belong to positions in the book: if a
-    /// section is inserted, each section after it gets the time of the section that followed it.
+    /// Returns the publication times of the unpublished stored sections, in book order, if this
+    /// version keeps the stored schedule; otherwise an empty list. A time belongs to a position in
+    /// the book, not to a section: a section that is inserted gets the time of the section that it
+    /// precedes.
     fn stored_times(
         &self,
         known: &[KnownSection],
@@ -236,10 +237,11 @@ impl Version<'_> {
     }
 }
 
-/// Returns the publication time of the section at the position `slot` among the unpublished sections. `times` contains
-/// the stored publication times; later sections continue with the usual distance between two times, or are planned
-/// without a time if the last stored section is planned or all times are equal. `None` if `times` does not determine a
-/// time.
+/// Returns the publication time of the unpublished section with the index `slot`. `times` are the
+/// stored times of the first unpublished sections. Further sections follow at the usual interval of
+/// these times; they have no time ([`PLANNED`]) if the last stored section has none, or if the
+/// interval is 0. Returns `None` if `times` has no time for this section and is too short to
+/// contain an interval.
 fn time_of_slot(times: &[i64], slot: usize) -> Option<i64> {
     let last = *times.last()?;
     if let Some(time) = times.get(slot) {
@@ -255,8 +257,8 @@ fn time_of_slot(times: &[i64], slot: usize) -> Option<i64> {
     Some(if usual > 0 { last.saturating_add(usual.saturating_mul(more)) } else { PLANNED })
 }
 
-/// Returns the beginning of a book, which anyone may read, from its first section. If this section is not free, this is
-/// only the beginning that a locked section shows.
+/// Returns the opening of a book, the text that its page shows to everybody, from the blocks
+/// `first` of its first section; only the teaser of this section if no section is free.
 pub(super) fn opening_of(first: &[Block], free_sections: i64) -> Vec<Block> {
     if free_sections < 1 {
         return beginning(first);

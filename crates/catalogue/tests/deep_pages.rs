@@ -41,7 +41,8 @@ fn book(number: usize) -> NewBook {
 }
 
 impl Shop {
-    /// Creates books with ten different publication times, so that many books share a sort key and many do not.
+    /// Creates a catalogue of books with ten different publication times. In lists that are sorted
+    /// by time, many books have the same sort key.
     async fn new(scratch: &TestDatabase) -> Self {
         let (database, clock) = (scratch.open().await, Arc::new(ManualClock::at(NOW)));
         let randomness = Arc::new(SeededRandomness::new(7));
@@ -72,7 +73,7 @@ impl Shop {
         (paged.list.iter().map(|book| book.book_id.to_string()).collect(), paged.total)
     }
 
-    /// Returns how many statements a page of a list takes.
+    /// Loads a page of a list, and returns how many SQL statements this took.
     async fn statements(&self, shelf: Option<&ShelfName>, page: i64) -> u64 {
         let before = self.database.statements();
         self.list(shelf, page, 10).await;

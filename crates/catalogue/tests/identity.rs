@@ -1,4 +1,4 @@
-//! Tests of which stored book an imported file becomes a new version.
+//! Tests how the stored book is found of which an imported file becomes a new version.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::collections::HashSet;
@@ -13,7 +13,7 @@ use foundation::clock::ManualClock;
 use foundation::randomness::SeededRandomness;
 use test_database::{TestDatabase, on_both_engines};
 
-/// Section owners of a site on which no reader owns a section.
+/// An implementation of [`SectionOwners`] for a site on which no reader owns a section.
 struct NoOwners;
 
 impl SectionOwners for NoOwners {
@@ -69,13 +69,14 @@ impl Shop {
     }
 }
 
-/// Returns forty words that occur only in the text with this name.
+/// Returns a text of forty words, which occur only in texts that were made with the same `of`.
 fn text(of: &str) -> String {
     let words: Vec<_> = (1..=40).map(|number| format!("{of}word{number}")).collect();
     format!("{}.", words.join(" "))
 }
 
-/// Returns a Markdown file with a fixed author and title, the metadata lines `facts`, and the text with the name `of`.
+/// Returns a Markdown file with a fixed author and title, the metadata lines `facts`, and two
+/// sections. The name `of` determines the texts of both sections.
 fn quay(facts: &str, of: &str) -> String {
     let head = format!("+++\ntitle = \"The Quay\"\nauthor = \"Ona Brisk\"\n{facts}\n+++\n");
     format!("{head}\n# One\n\n{}\n\n# Two\n\n{}\n", text(of), text(&format!("{of}two")))

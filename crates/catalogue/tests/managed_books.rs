@@ -25,7 +25,7 @@ const PIXEL: &[u8] = &[
     0x4e, 0x44, 0xae, 0x42, 0x60, 0x82,
 ];
 
-/// Section owners of a site on which no reader owns a section.
+/// An implementation of [`SectionOwners`] for a site on which no reader owns a section.
 struct Nobody;
 
 impl SectionOwners for Nobody {

@@ -16,7 +16,7 @@ use foundation::randomness::SeededRandomness;
 use manuscript::{Block, Book, Clip, Passage, Run, Section, Sound};
 use test_database::{TestDatabase, on_both_engines};
 
-/// Section owners of a site on which no reader owns a section.
+/// An implementation of [`SectionOwners`] for a site on which no reader owns a section.
 struct NoOwners;
 
 impl SectionOwners for NoOwners {
@@ -126,7 +126,7 @@ fn quay() -> Book {
     }
 }
 
-/// Returns for each text how many clips it has.
+/// Returns the number of narration clips of each section of a book, then of each back matter text.
 fn clips(book: &Book) -> Vec<usize> {
     let texts = book.sections.iter().chain(&book.back);
     texts.map(|section| section.narration.len()).collect()

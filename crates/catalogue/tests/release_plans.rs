@@ -19,7 +19,7 @@ use test_database::{TestDatabase, on_both_engines};
 
 const NOW: i64 = 1_790_000_000;
 
-/// Section owners of a site on which no reader owns a section.
+/// An implementation of [`SectionOwners`] for a site on which no reader owns a section.
 struct Nobody;
 
 impl SectionOwners for Nobody {
@@ -57,7 +57,8 @@ impl Serial {
         Self { clock, catalogue }
     }
 
-    /// Imports a file with the sections `words`, each of which has its title as its only word.
+    /// Imports a file with one section for each of `words`. The word is the title of the section;
+    /// the text of the section repeats the word.
     async fn import(&self, words: &[&str], options: ImportOptions) -> Imported {
         let sections: String = words
             .iter()
@@ -88,7 +89,8 @@ impl Serial {
         self.catalogue.change_release_plan(book_id, change).await.unwrap();
     }
 
-    /// Returns the titles of the published and of the waiting sections.
+    /// Returns the titles of the sections that are published, and of those that are not published
+    /// yet.
     async fn titles(&self, book_id: &BookId) -> (Vec<String>, Vec<String>) {
         let (book, _) = self.catalogue.book(book_id).await.unwrap();
         let mut out = Vec::new();

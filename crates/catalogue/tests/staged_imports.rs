@@ -21,7 +21,7 @@ const NOW: i64 = 1_790_000_000;
 const STORY: &str = "+++\ntitle = \"The Quay\"\nauthor = \"Ona Brisk\"\n+++\n\n# Preface\n\nThis was told to me.\n\n\
     # One\n\nThe quay lay in the fog.\n\n# Two\n\nNobody lit the lamps.\n";
 
-/// Section owners of a site on which no reader owns a section.
+/// An implementation of [`SectionOwners`] for a site on which no reader owns a section.
 struct Nobody;
 
 impl SectionOwners for Nobody {
@@ -103,7 +103,7 @@ impl Desk {
         unit.await.unwrap();
     }
 
-    /// Returns a published job to the state `ready`, with its file.
+    /// Puts a published job back into the state `ready`, and stores the bytes `file` as its file.
     async fn undo_publication(&self, id: &ImportId, file: &[u8]) {
         let (id, file) = (id.as_str().to_owned(), file.to_vec());
         let unit = self.database.write::<_, database::DatabaseError, _>(move |unit| {

@@ -1,4 +1,4 @@
-//! Tests that publishing takes a limited number of statements.
+//! Tests that publishing a book takes a limited number of SQL statements.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::collections::HashMap;
@@ -27,7 +27,7 @@ impl Shop {
         Self { database, clock, catalogue }
     }
 
-    /// Publishes a book, and returns how many statements it took.
+    /// Publishes a book, and returns how many SQL statements this took.
     async fn publish(&self, book: NewBook) -> u64 {
         let before = self.database.statements();
         assert_eq!(self.catalogue.publish(book).await.unwrap(), Published::Changed);

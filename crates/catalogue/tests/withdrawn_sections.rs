@@ -20,11 +20,12 @@ const NOW: i64 = 1_790_000_000;
 const WITHDRAW: AllowedChanges =
     AllowedChanges { withdraw_owned: true, replace_owned: false, other_text: false };
 
-/// Section owners for tests: one reader owns all of `sections`.
+/// An implementation of [`SectionOwners`] for tests: one reader owns all of `sections`.
 #[derive(Default)]
 struct Owned {
     sections: HashSet<SectionKey>,
-    /// The pairs of sections given to `pass_on`.
+    /// All pairs of sections for which the importer called `pass_on`, which makes the owners of the
+    /// first section also owners of the second.
     passed_on: Arc<Mutex<Vec<(SectionKey, SectionKey)>>>,
 }
 
@@ -71,8 +72,8 @@ impl Shop {
         assert_eq!(self.catalogue.publish(book).await.unwrap(), Published::Changed);
     }
 
-    /// Imports a file with the sections `numbers`, with the texts of `version`, while a reader owns the sections
-    /// `owned`.
+    /// Imports a file with the sections `numbers`, while a reader owns the sections `owned`. The
+    /// texts for different values of `version` have no word in common.
     async fn import(
         &self,
         version: &str,
@@ -84,8 +85,9 @@ impl Shop {
         self.import_texts(texts, owned, options).await.map(|(imported, _)| imported)
     }
 
-    /// Imports a file with these sections, given by number and text, while a reader owns the sections `owned`. Also
-    /// returns the pairs that were passed on: an owned section, and a new section with some of its text.
+    /// Imports a file with these sections, given by number and text, while a reader owns the
+    /// sections `owned`. Also returns the pairs of sections between which the import passed on the
+    /// ownership: an owned section, and a new section that contains some of its text.
     async fn import_texts(
         &self,
         texts: impl IntoIterator<Item = (usize, String)>,

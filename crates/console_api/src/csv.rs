@@ -9,10 +9,11 @@ use futures_util::stream;
 use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use site::http::streamed;
 
-/// Number of rows in one part of a file.
+/// Number of table rows that are fetched and sent at a time as one part of a CSV file.
 pub(crate) const PART: i64 = 500;
 
-/// The lines of one part of a file, and the cursor of the next part; `None` in the last part.
+/// Some lines of a CSV file that are sent together, and the cursor with which the next lines are
+/// fetched; `None` after the last line.
 pub(crate) type Part<C> = (String, Option<C>);
 
 /// Returns a response with the file `name`.csv, whose first line contains the names of the columns. `part` returns the
@@ -44,18 +45,19 @@ where
     Ok((headers, streamed(parts).await?).into_response())
 }
 
-/// Returns the fields of a row as a line of a file.
+/// Returns a row of a table as a line of a CSV file: its fields quoted and separated by commas.
 pub(crate) fn line<const N: usize>(fields: [String; N]) -> String {
     fields.map(|field| quoted(&field)).join(",") + "\r\n"
 }
 
-/// Formats a time in Unix seconds as a field of a line; empty if there is none.
+/// Formats a time in Unix seconds as `YYYY-MM-DDThh:mm:ssZ` (UTC), for a field of a CSV file.
+/// Returns an empty text for `None`.
 pub(crate) fn time(at: Option<i64>) -> String {
     at.map_or_else(String::new, date_time)
 }
 
-/// Formats a text as a field of a line, in quotation marks. A text that a spreadsheet would take for a formula gets an
-/// apostrophe at its beginning.
+/// Formats a text as a field of a CSV file, in quotation marks. A text that a spreadsheet would
+/// take for a formula gets an apostrophe at its beginning.
 pub(crate) fn quoted(text: &str) -> String {
     let guard = if text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) { "'" } else { "" };
     format!("\"{guard}{}\"", text.replace('"', "\"\""))

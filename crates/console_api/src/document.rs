@@ -55,22 +55,24 @@ async fn object(State(app): State<App>, headers: HeaderMap) -> Response {
     document(&app, &headers).await
 }
 
-/// Returns the HTML document of the console, which opens one part of an object, such as the sections of a book.
-#[utoipa::path(get, path = "/console/{view}/{object}/{part}", tag = "pages",
+/// Returns the HTML document of the console, which opens a list that belongs to an object, such as
+/// the sections of a book.
+#[utoipa::path(get, path = "/console/{view}/{object}/{list}", tag = "pages",
     params(("view" = String, Path, description = "Name of the view", max_length = 100, example = "books"),
         ("object" = String, Path, description = "Id of the object", max_length = 100, example = "iv7dr262gypk"),
-        ("part" = String, Path, description = "Name of the part", max_length = 100, example = "sections")),
+        ("list" = String, Path, description = "Name of the list", max_length = 100, example = "sections")),
     responses((status = 200, content_type = "text/html", body = String)))]
 async fn part(State(app): State<App>, headers: HeaderMap) -> Response {
     document(&app, &headers).await
 }
 
-/// Returns the HTML document of the console, which opens one entry of a part, such as a section of a book.
-#[utoipa::path(get, path = "/console/{view}/{object}/{part}/{entry}", tag = "pages",
+/// Returns the HTML document of the console, which opens one thing of a list that belongs to an
+/// object, such as the third section of a book.
+#[utoipa::path(get, path = "/console/{view}/{object}/{list}/{item}", tag = "pages",
     params(("view" = String, Path, description = "Name of the view", max_length = 100, example = "books"),
         ("object" = String, Path, description = "Id of the object", max_length = 100, example = "iv7dr262gypk"),
-        ("part" = String, Path, description = "Name of the part", max_length = 100, example = "sections"),
-        ("entry" = String, Path, description = "Number or id of the entry", max_length = 100, example = "3")),
+        ("list" = String, Path, description = "Name of the list", max_length = 100, example = "sections"),
+        ("item" = String, Path, description = "Number or id of the thing", max_length = 100, example = "3")),
     responses((status = 200, content_type = "text/html", body = String)))]
 async fn part_of_part(State(app): State<App>, headers: HeaderMap) -> Response {
     document(&app, &headers).await

@@ -21,7 +21,8 @@ impl From<&'static ErrorCode> for ConsoleError {
     }
 }
 
-/// Implements `From` for errors that `site` can already convert to an `ApiError`.
+/// Implements the conversion of the given error types to [`ConsoleError`], for errors that the
+/// crate `site` can already convert to an `ApiError`.
 macro_rules! reported_by_the_site {
     ($($error:ty),* $(,)?) => {
         $(

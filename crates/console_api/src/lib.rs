@@ -47,7 +47,8 @@ pub fn endpoints() -> Endpoints {
         .merge(shelves::endpoints())
 }
 
-/// Returns all routes and error codes: of the site, of the crates beside it, and of the console.
+/// Returns all routes and error codes of the server: those of the site, of the feeds for other
+/// programs, and of the console.
 pub fn all_endpoints() -> Endpoints {
     site::server::endpoints().merge(feeds::endpoints()).merge(endpoints())
 }

@@ -32,8 +32,8 @@ pub(crate) fn pieces(body: Body) -> impl Stream<Item = Result<Bytes, ReceiveErro
     })
 }
 
-/// Receives the whole body of a request into memory, up to the size limit of the route. If the connection is lost, the
-/// error is `interrupted`.
+/// Receives the whole body of a request into memory, up to the size limit of the route. Fails with
+/// the error code `interrupted` if the connection is lost.
 pub(crate) async fn whole(
     body: Body,
     limit: Limit,

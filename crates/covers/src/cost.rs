@@ -5,10 +5,11 @@ use std::collections::HashMap;
 use resvg::usvg::roxmltree::{Document, Node, NodeId};
 use resvg::usvg::{ClipPath, Group, Mask, Node as Drawn, Rect, Tree};
 
-/// The largest size of the markup in bytes, if each `use` element were replaced by the element that it refers to.
+/// The largest accepted size of an SVG document in bytes, as estimated by `Expanded::bytes`: each
+/// reference counts like a copy of the element that it refers to.
 const MAX_MARKUP: usize = 8 << 20;
-/// The largest product of the size of all markers and the size of all paths, both in bytes. It bounds the work for
-/// markers, because a marker may be shown at every point of a path.
+/// The largest accepted product of two sizes in bytes: of all marker elements, and of all path
+/// data. It bounds the work of drawing a marker at every point of a path.
 const MAX_MARKED: usize = 32 << 20;
 const MAX_DEPTH: usize = 40;
 /// The number of bytes that an image adds to the estimated size of the markup ([`MAX_MARKUP`]). It is high because an
@@ -18,16 +19,17 @@ const IMAGE_BYTES: usize = MAX_MARKUP / 32;
 /// values of its attributes.
 const ELEMENT_BYTES: usize = 64;
 
-/// How many times the area of the canvas may be painted in total.
+/// The largest total area that rendering a drawing may paint, in multiples of the canvas area.
 const MAX_PAINT: f32 = 400.0;
-/// The fraction of the canvas that a path or layer adds to the painted area ([`MAX_PAINT`]), in addition to the area
-/// that the path or layer paints.
+/// The area, as a fraction of the canvas, that each path or layer counts in addition to the area
+/// that it covers, so that even a shape without area is limited by [`MAX_PAINT`].
 const LEAST_PAINT: f32 = 0.002;
-/// The largest nesting depth of layers. Each layer needs a canvas of its own.
+/// The largest accepted nesting depth of layers in a drawing. A layer is a group, clip path or mask
+/// that is rendered on a canvas of its own.
 const MAX_LAYERS: usize = 6;
 
-/// Returns whether the markup has a bounded size even if each element is repeated at every reference to it. Returns
-/// false for every document with filters or patterns.
+/// Returns whether an SVG document stays within the limits for its size, [`MAX_MARKUP`] and
+/// [`MAX_MARKED`]. Returns false for every document with filters or patterns.
 pub(super) fn is_small(document: &Document<'_>) -> bool {
     let costly = |name: &str| name == "filter" || name == "pattern" || name.starts_with("fe");
     let elements = || document.root_element().descendants().filter(Node::is_element);
@@ -56,8 +58,8 @@ struct Expanded<'a> {
 }
 
 impl<'a> Expanded<'a> {
-    /// Returns as how many bytes of markup an element counts, including the elements that it contains and refers to;
-    /// `None` if elements nest too deep.
+    /// Estimates the size of an element's markup in bytes, including the elements that it contains
+    /// and refers to. Returns `None` if elements nest too deep.
     fn bytes(&mut self, node: Node<'a, 'a>, depth: usize) -> Option<usize> {
         if depth > MAX_DEPTH {
             return None;

@@ -15,7 +15,8 @@ use super::typeface::TITLE;
 /// The largest accepted size of an SVG file, in bytes.
 const MAX_BYTES: usize = 4 << 20;
 const MAX_NODES: u32 = 50_000;
-/// The largest accepted number of letters. Outlines need a hundred times the memory of their letters.
+/// The largest accepted length, in bytes, of all texts of an SVG file together. The outlines of
+/// letters need a hundred times the memory of the letters.
 const MAX_LETTERS: usize = 20_000;
 const MAX_RULES: usize = 1_000;
 const DEFAULT_SIZE: f32 = 16.0;
@@ -150,8 +151,8 @@ fn length(text: &str) -> Option<f32> {
     digits.parse::<f32>().ok().filter(|number| number.is_finite()).map(|number| number * unit)
 }
 
-/// Attributes that are not copied from a text element to the group of paths that replaces it, because they have no
-/// meaning there.
+/// Attributes that place the letters of an SVG text element. They are not copied to the group of
+/// paths that replaces the element, because they have no effect on a group.
 const LETTERING: [&str; 8] =
     ["x", "y", "dx", "dy", "rotate", "textLength", "lengthAdjust", "letter-spacing"];
 

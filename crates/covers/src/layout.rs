@@ -9,7 +9,8 @@ use super::{HEIGHT, WIDTH};
 const MARGIN: f32 = 36.0;
 /// The smallest allowed contrast between letters and their background, as WCAG 2 requires for small text.
 pub(super) const LEGIBLE: f32 = 4.5;
-/// The smallest contrast with its background at which the title may have the accent colour.
+/// The title may have the palette's accent colour only if the contrast of that colour with the
+/// background of the letters is at least this WCAG 2 contrast ratio.
 const VIVID: f32 = 5.5;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -14,8 +14,9 @@ const LONGEST_TITLE: usize = 120;
 const LONGEST_AUTHOR: usize = 60;
 /// Height that is reserved between title and author. The rule, a short horizontal line, is drawn there.
 const GAP: f32 = 50.0;
-/// Distance of the rule below the baseline of the title's last line. If letters such as `g` reach so low that this is
-/// too close, the rule is `RULE_BELOW_INK` below them instead.
+/// Smallest distance of the rule, a short line below the title, from the baseline of the title's
+/// last line. The rule is placed lower if it would otherwise be less than `RULE_BELOW_INK` below
+/// letters such as `g`.
 const RULE_BELOW_LINE: f32 = 18.0;
 const RULE_BELOW_INK: f32 = 9.0;
 const AUTHOR_BELOW_RULE: f32 = 21.0;
@@ -251,7 +252,8 @@ impl Lettering {
         self.rule() + AUTHOR_BELOW_RULE + self.author.height()
     }
 
-    /// Returns the distance of the rule from the top of the title.
+    /// Returns the distance from the top of the title to the rule, the short line between title and
+    /// author.
     fn rule(&self) -> f32 {
         self.title.height() + RULE_BELOW_LINE.max(self.title.depth() + RULE_BELOW_INK)
     }
@@ -279,7 +281,8 @@ impl Lettering {
         boxes
     }
 
-    /// Writes the outline of each distinct letter once. The lines of text refer to these outlines.
+    /// Writes the outline of each distinct letter of title and author once, as an SVG definition.
+    /// The lines of text refer to these outlines.
     fn define(&self, sheet: &mut Canvas) {
         sheet.put(format_args!("<defs>"));
         for setting in [&self.title, &self.author].into_iter().filter(|setting| setting.outlined) {

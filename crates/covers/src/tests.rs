@@ -16,7 +16,8 @@ fn genres() -> impl Iterator<Item = &'static str> {
     GENRES.iter().copied().chain(["", "something else"])
 }
 
-/// Parses the whole SVG, and fails on unexpected content.
+/// Checks that `svg` is well-formed, has no unexpected kind of content, and defines every id that
+/// it uses.
 fn check(svg: &str) -> Result<(), TestCaseError> {
     let mut reader = Reader::from_str(svg);
     let (mut depth, mut ids, mut used) = (0_i32, BTreeSet::new(), BTreeSet::new());

@@ -19,7 +19,8 @@ const EM: f32 = 1000.0;
 pub(super) struct Typeface {
     /// Prefix of the SVG ids of this typeface's glyphs.
     pub(super) name: &'static str,
-    /// Units per em of the outlines in the SVG. There are only as many as the type size needs, to keep the SVG small.
+    /// Units per em of the glyph outlines in the SVG. Fewer than in the font file, to keep the
+    /// numbers and so the SVG short.
     pub(super) grid: f32,
     face: Face<'static>,
     kerning: Vec<PairAdjustment<'static>>,

@@ -145,8 +145,8 @@ impl Database {
         without_time_limits(self.snapshot().await?).await
     }
 
-    /// Starts a read transaction on a connection of its own, so that the callers of [`Self::read`] and
-    /// [`Self::snapshot`] have as many connections as without it.
+    /// Starts a read transaction on a new connection that is opened only for it, so that it takes
+    /// none of the connections that [`Self::read`] and [`Self::snapshot`] share.
     pub async fn separate_snapshot(&self) -> Result<SeparateSnapshot, DatabaseError> {
         match &self.pools {
             Pools::Sqlite { connect, .. } => {

@@ -47,11 +47,12 @@ pub trait Executes: Send {
     }
 }
 
-/// A connection for queries that only read. Stores that write take a [`Unit`] instead.
+/// A connection for queries that only read. Functions that write take a [`Unit`] instead.
 pub struct ReadConnection {
     pub(crate) connection: PooledConnection,
     pub(crate) count: StatementCount,
-    /// The permit of a costly query, released when this connection is dropped.
+    /// The permit of a costly query, released when this connection is dropped; `None` for other
+    /// queries.
     pub(crate) _turn: Option<Turn>,
 }
 
@@ -101,7 +102,7 @@ impl Executes for Snapshot {
 /// of the whole database. On SQLite, it reads rows one by one instead of many in advance, because rows may be large.
 pub struct SeparateSnapshot {
     pub(crate) snapshot: Snapshot,
-    /// The pool that has only this connection.
+    /// The pool that contains only the connection of this snapshot.
     pub(crate) pool: SeparatePool,
 }
 

@@ -11,15 +11,15 @@ pub enum DatabaseError {
         #[source]
         cause: Arc<sqlx::Error>,
     },
-    /// The database server cannot be reached. The message includes the system error, such as connection refused or
-    /// unknown host.
+    /// The database server could not be reached when the database was opened. The message includes
+    /// the system error, such as connection refused or unknown host.
     #[error("the database {at} cannot be reached: {cause}")]
     OutOfReach {
         at: String,
         #[source]
         cause: Arc<std::io::Error>,
     },
-    /// The database server cannot be reached at the moment, after the database was open.
+    /// The database was opened, but its server cannot be reached at the moment.
     #[error("the database cannot be reached")]
     Gone(#[source] Arc<sqlx::Error>),
     #[error("{0} exists already; only an empty database can be filled")]
@@ -57,15 +57,17 @@ impl DatabaseError {
         }
     }
 
-    /// Returns the error for a server that cannot be reached. Its cause is an I/O error, by which
-    /// [`Self::is_temporary`] recognizes it even behind a transparent wrapper.
+    /// Returns the error for a database server that cannot be reached. Its cause is an I/O error,
+    /// by which [`Self::is_temporary`] recognizes the error even inside an `#[error(transparent)]`
+    /// type.
     pub(crate) fn gone() -> Self {
         let cause = std::io::Error::from(std::io::ErrorKind::NotConnected);
         Self::Gone(Arc::new(sqlx::Error::Io(cause)))
     }
 
-    /// Returns whether the server may be reached later: it refused the connection, is starting, or did not respond in
-    /// time. A wrong password or a missing database is none of these.
+    /// Returns whether the error means that the server may be reached later: the server refused the
+    /// connection, is starting, or did not respond in time. Returns false for a wrong password or a
+    /// missing database.
     pub fn is_out_of_reach(&self) -> bool {
         match self {
             Self::OutOfReach { .. } | Self::Gone(_) => true,
@@ -95,8 +97,8 @@ impl DatabaseError {
         code.is_some_and(|code| code == "55P03")
     }
 
-    /// Returns whether `error`, or one of its causes, will pass: no database connection or lock became free in time,
-    /// the connection to the server broke, or the disk is full.
+    /// Returns whether `error` or one of its causes is temporary: no database connection or lock
+    /// became free in time, the connection to the server broke, or the disk is full.
     pub fn is_temporary(error: &(dyn std::error::Error + 'static)) -> bool {
         let is_timeout = |error: &sqlx::Error| {
             matches!(error, sqlx::Error::PoolTimedOut)

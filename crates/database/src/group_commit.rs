@@ -201,7 +201,8 @@ impl Writer {
     }
 }
 
-/// How a failed unit of work is rolled back: this unit alone, or the whole group. The error is for the caller.
+/// How a failed unit of work is rolled back: alone, or with all units of its group. Contains the
+/// error for the caller; `None` if the unit itself has already stored an error for the caller.
 enum Undone {
     Alone(Option<DatabaseError>),
     /// The transaction itself is broken, so all units of work that share it are rolled back.

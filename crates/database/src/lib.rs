@@ -12,7 +12,7 @@
 //!
 //! * A write happens only inside [`Database::write`], which commits everything that the closure did, or nothing. On
 //!   SQLite, small units of work share one durable commit (see `group_commit`); each unit is acknowledged only after
-//!   that commit.
+//!   that commit. [`Database::dry_run`] runs a unit of work and rolls it back.
 //! * A unit of work is not interrupted when its caller goes away, for example when a client closes the connection.
 //! * The settings that durability depends on are checked when the database is opened.
 //! * Every store test runs on both engines: `test_database::on_both_engines!`.
@@ -21,6 +21,7 @@ mod address;
 pub mod audit;
 pub mod bulk;
 mod database;
+mod dry_run;
 mod empty;
 mod engine;
 mod error;

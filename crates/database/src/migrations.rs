@@ -11,7 +11,8 @@ use tokio::time::sleep;
 use crate::engine::Engine;
 use crate::{DatabaseError, Executes};
 
-/// The pause after a lock timeout of a migration. It doubles with each further one, up to [`LONGEST_PAUSE`].
+/// The pause before a migration is tried again after its first lock timeout. The pause doubles
+/// after each further timeout, up to [`LONGEST_PAUSE`].
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
@@ -67,14 +68,16 @@ embedded! {
     41 "0041_email_links",
     42 "0042_reader_passkeys",
     43 "0043_backups",
+    44 "0044_approval_details",
+    45 "0045_deletion_of_books",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {
     migrator(SQLITE).run(connection).await.map_err(explain)
 }
 
-/// Runs the migrations. Tries again, for as long as necessary, if another transaction holds a lock that a migration
-/// needs: a backup, or the migration of another node.
+/// Runs the migrations on PostgreSQL. Tries again without limit while another transaction, such as
+/// a backup or the migration of another node, holds a lock that a migration needs.
 pub(crate) async fn run_postgres(connection: &mut PgConnection) -> Result<(), DatabaseError> {
     let mut pause = FIRST_PAUSE;
     loop {
@@ -98,7 +101,8 @@ fn is_lock_timeout(error: &MigrateError) -> bool {
     }
 }
 
-/// Runs the migrations with these versions, for a database that is filled from a backup of those tables.
+/// Creates the tables of a SQLite database that is to be filled from a backup: runs only the
+/// migrations in `versions`.
 pub(crate) async fn run_versions_sqlite(
     connection: &mut SqliteConnection,
     versions: &[i64],

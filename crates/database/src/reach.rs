@@ -1,10 +1,10 @@
-//! A pool of connections to PostgreSQL, which detects that the server cannot be reached, so that callers fail at once
-//! instead of waiting until no connection became free in time.
+//! A pool of connections to PostgreSQL, which detects that the server cannot be reached, so that
+//! callers fail at once instead of waiting for a connection until their time limit.
 //!
 //! A pool that cannot connect retries silently, and looks like a pool whose connections are all in use. So a caller
 //! that has waited for some time starts a probe, which opens a connection outside the pool. While the server is gone,
-//! every call fails immediately, and the probe repeats until the server is back. Then a new pool replaces the old one,
-//! in which queries that wait for a server that vanished may hold connections for many minutes.
+//! every call fails immediately, and the probe repeats until the server is back. Then a new pool
+//! replaces the old one, because old connections may wait many minutes for lost responses.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -71,9 +71,9 @@ impl PgConnections {
         self.pool().close().await;
     }
 
-    /// Waits for `work`, which takes a connection from the pool. Fails as soon as the server is known to be gone.
-    /// `work` is boxed, because it contains the code of connecting, which would otherwise be part of every future that
-    /// reads.
+    /// Waits for the result of `work`, which takes a connection from the pool. Fails as soon as the
+    /// server is known to be unreachable. `work` is boxed, so that its code, which opens
+    /// connections, is not part of the future of every caller.
     async fn unless_gone<T>(
         &self,
         mut work: BoxFuture<'_, Result<T, sqlx::Error>>,

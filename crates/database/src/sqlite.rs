@@ -49,7 +49,8 @@ pub(crate) async fn open_readers(
     Ok(readers)
 }
 
-/// Opens a connection of its own, which reads rows one by one.
+/// Opens a pool of a single read-only connection, separate from the other pools. Rows are read one
+/// by one.
 pub(crate) async fn open_separate(
     connect: &SqliteConnectOptions,
 ) -> Result<SqlitePool, DatabaseError> {
@@ -74,8 +75,8 @@ pub(crate) async fn open_to_look(path: &Path) -> Result<SqlitePool, DatabaseErro
     Ok(pool)
 }
 
-/// Opens a new SQLite file that nobody else uses. A crash may leave a damaged file, so that the caller must delete it
-/// unless it was filled and checked.
+/// Opens a new SQLite file to be filled from a backup. A crash may damage the file, so the caller
+/// must delete the file unless it was filled and checked.
 pub(crate) async fn open_to_fill(path: &Path) -> Result<SqliteConnection, DatabaseError> {
     let options = connect_options(path)
         .journal_mode(SqliteJournalMode::Off)
@@ -85,7 +86,8 @@ pub(crate) async fn open_to_fill(path: &Path) -> Result<SqliteConnection, Databa
     Ok(connection)
 }
 
-/// Checks the whole file, and the foreign keys of all rows.
+/// Checks that the SQLite file is not damaged, and that every foreign key refers to an existing
+/// row.
 pub(crate) async fn check_content(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {
     let found: String =
         sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&mut *connection).await?;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use database::{Address, Database, DatabaseError, Options, fetch_one};
 use test_database::{Proxy, TestDatabase};
 
-/// The error type of a feature, which wraps a database error.
+/// An error type that wraps a database error, as the error types of features do.
 #[derive(Debug, thiserror::Error)]
 enum Wrapped {
     #[error(transparent)]

@@ -45,6 +45,25 @@ async fn write(database: &Database, slug: &'static str, keep: bool) -> Result<()
 }
 
 on_both_engines! {
+    async fn a_dry_run_returns_its_result_and_leaves_nothing(scratch: TestDatabase) {
+        let database = scratch.open().await;
+        let seen = database.dry_run::<_, Refusal, _>(|unit| {
+            Box::pin(async move {
+                put(unit, "tried").await?;
+                Ok(fetch_one!(unit, (i64,), "SELECT COUNT(*) FROM shelf")?.0)
+            })
+        });
+        assert_eq!(seen.await.unwrap(), 1);
+        let refused = database.dry_run::<(), Refusal, _>(|unit| {
+            Box::pin(async move {
+                put(unit, "refused").await?;
+                Err(Refusal::ByChoice)
+            })
+        });
+        assert!(matches!(refused.await, Err(Refusal::ByChoice)));
+        assert_eq!(slugs(&database).await, Vec::<String>::new());
+    }
+
     async fn a_long_snapshot_sees_one_state_without_time_limit(scratch: TestDatabase) {
         let database = scratch.open().await;
         let (mut short, mut long) =

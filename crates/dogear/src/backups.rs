@@ -14,8 +14,9 @@ use crate::settings::{BackupSettings, GivenSettings};
 
 /// How often the task checks whether a backup is due.
 const CHECK_EVERY: Duration = Duration::from_secs(60);
-/// Time without a backup after the start of the server. A server that a backup killed, for example because memory ran
-/// out, serves readers for at least this time before the next attempt.
+/// How long after the start of the server no backup is made. So if a backup makes the server crash,
+/// for example because memory runs out, readers are served for at least this time before the next
+/// one.
 const FIRST_AFTER: Duration = Duration::from_secs(300);
 /// The pause after a backup that failed. It doubles with each further failure, up to the time between two backups.
 const RETRY_AFTER: Duration = Duration::from_secs(600);
@@ -24,7 +25,8 @@ pub(crate) fn now() -> i64 {
     SystemClock.unix_seconds()
 }
 
-/// Returns the record of a backup that succeeded.
+/// Returns the record of a successful backup, for the database: when it ended, how long it took,
+/// and its numbers of rows and bytes.
 pub(crate) fn succeeded(made: &Backup, took: Duration) -> Run {
     Run {
         finished_at: now(),
@@ -42,7 +44,7 @@ fn first_after() -> Duration {
     given.and_then(|text| text.parse().ok()).map_or(FIRST_AFTER, Duration::from_secs)
 }
 
-/// What came of a check whether a backup is due.
+/// The result of a check whether a backup is due, and of making the backup if it was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     NotDue,
@@ -50,7 +52,8 @@ enum Outcome {
     Failed,
 }
 
-/// When the server may try to make a backup. It does not depend on the clock, which may be set.
+/// When the server may try to make a backup. Measured with a monotonic clock, so that a change of
+/// the system time has no effect.
 struct NextAttempt {
     not_before: Instant,
     /// The pause after the last failure; `None` if the last backup succeeded.
@@ -85,9 +88,10 @@ pub(crate) struct Schedule {
     database: Database,
     metrics: Metrics,
     settings: watch::Receiver<Option<BackupSettings>>,
-    /// Names of the settings that a flag, the environment or the settings file sets.
+    /// Names of the settings that a flag, the environment or the settings file sets; stored with
+    /// each backup.
     given: Vec<String>,
-    /// Time without a backup after the start.
+    /// How long after the start of the server no backup is made.
     first_after: Duration,
 }
 
@@ -127,7 +131,8 @@ impl Schedule {
         }
     }
 
-    /// Makes a backup if the newest one is old enough, and deletes old ones.
+    /// Makes a backup if the newest one is old enough, records the result, and then deletes old
+    /// backups.
     async fn back_up_if_due(&self, settings: &BackupSettings) -> Outcome {
         let began = Instant::now();
         let outcome = self.make_due(settings).await;

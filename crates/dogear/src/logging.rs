@@ -50,6 +50,7 @@ const OUR_CRATES: &[&str] = &[
     "passkeys",
     "picture_scaling",
     "proof_of_work",
+    "publisher_pages",
     "reader_credentials",
     "readers",
     "reading",
@@ -61,6 +62,7 @@ const OUR_CRATES: &[&str] = &[
     "section_matching",
     "site",
     "synthetic_site",
+    "web_builds",
 ];
 /// Number of log lines that may wait to be written; further lines are dropped.
 const WAITING: usize = 8192;

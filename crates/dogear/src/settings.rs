@@ -46,6 +46,7 @@ pub(crate) use regions::RegionSettings;
 use setting::{Setting, setting};
 use site::http::RouteRules;
 use site::icons::UpstreamAddress;
+pub(crate) use social::page_links;
 use tracing_subscriber::filter::LevelFilter;
 pub(crate) use values::LogFormat;
 use values::{
@@ -85,6 +86,7 @@ pub(crate) struct Settings {
     pub(crate) site_aliases: Vec<String>,
     pub(crate) social_app_id: Option<String>,
     pub(crate) footer_links: Vec<site::FooterLink>,
+    pub(crate) publisher_pages: publisher_pages::PublisherPages,
     pub(crate) consent: bool,
     pub(crate) block_devtools: bool,
     pub(crate) reader_layout: ReaderPath,
@@ -223,6 +225,7 @@ impl Settings {
             site_aliases: reader.parsed("site_aliases", sessions::hosts).unwrap_or_default(),
             social_app_id: reader.social_app_id(demo),
             footer_links: reader.footer_links(demo),
+            publisher_pages: reader.publisher_pages(),
             consent: reader.parsed("consent", switch).unwrap_or(true),
             block_devtools: reader.parsed("block_devtools", switch).unwrap_or(true),
             reader_layout: reader.parsed("reader_layout", reader_layout).unwrap_or_default(),

@@ -1,5 +1,6 @@
-//! Writes the zip archive of an EPUB. The media type is the first file, and the archive contains no time stamps or
-//! other data of the machine, so that the output is deterministic.
+//! Writes the zip archive of an EPUB. The file `mimetype` is the first in the archive, as EPUB
+//! requires. The archive contains no time stamps or other data of the machine, so that it is
+//! deterministic.
 
 use std::io::{Seek, Write};
 

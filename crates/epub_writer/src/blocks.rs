@@ -63,7 +63,8 @@ struct Writer<'a> {
     notes_written: usize,
     pictures: &'a Pictures<'a>,
     spoken: Placed,
-    /// Index of the block that is being written; `paragraph` is the index of its next paragraph.
+    /// Index of the block that is being written. The field `paragraph` is the index of the next
+    /// paragraph in this block.
     block: usize,
     paragraph: usize,
 }

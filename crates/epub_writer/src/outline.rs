@@ -70,8 +70,8 @@ impl<'a> Outline<'a> {
         if listed.is_empty() { vec![&self.pages[0]] } else { listed }
     }
 
-    /// Returns the XHTML document where reading starts: the first of the body, or the title page if the book has no
-    /// body.
+    /// Returns the XHTML document at which reading starts: the first document of the body, or the
+    /// title page if the book has no body.
     pub(super) fn start(&self) -> &Page<'a> {
         let body = self.pages.iter().find(|page| page.matter == Matter::Body);
         body.unwrap_or(&self.pages[0])

@@ -75,7 +75,8 @@ fn language_attributes(book: &Book) -> String {
     }
 }
 
-/// Returns the heading of an XHTML document. Without a title, returns an empty `span` with the `id`, if there is one.
+/// Returns the markup of the heading of an XHTML document, with `id` as its element id. If `title`
+/// is empty, returns an empty `span` with this id instead, or nothing if `id` is `None`.
 fn heading(title: &str, id: Option<&str>) -> String {
     let title = normalize::line(title);
     let id = id.map(|id| format!(" id=\"{id}\"")).unwrap_or_default();

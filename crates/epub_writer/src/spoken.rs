@@ -1,8 +1,9 @@
 //! Assigns an element with an id to each passage of a section that the narration speaks.
 //!
-//! A passage within one paragraph becomes a `span`. A passage of several whole blocks becomes a `div` around these
-//! blocks; any other passage becomes a `span` around its part of the first paragraph. An empty passage at a picture or
-//! a scene break is that block itself; elsewhere it becomes an empty `span`.
+//! A passage within one paragraph becomes a `span`. A longer passage of whole blocks becomes a
+//! `div` around these blocks; any other longer passage becomes a `span` that covers only its part
+//! of its first paragraph. An empty passage at a picture or a scene break has the element of that
+//! block; elsewhere it becomes an empty `span`.
 
 use std::collections::BTreeSet;
 
@@ -32,12 +33,13 @@ pub(super) struct Placed {
     /// Spans by the index of their block and of their paragraph in the block. Two spans of a paragraph are either
     /// nested or disjoint.
     spans: std::collections::BTreeMap<(usize, usize), Vec<Span>>,
-    /// Ids of blocks that are spoken themselves, by the index of the block.
+    /// Ids of the blocks that are spoken elements as a whole, such as pictures, by the index of the
+    /// block.
     blocks: std::collections::BTreeMap<usize, String>,
-    /// Index of the first and of the last block, and id, of each `div` around several blocks. Two of them are either
-    /// nested or disjoint.
+    /// Each `div` around several blocks: the index of its first block, the index of its last block,
+    /// and its id. Two `div` elements are either nested or disjoint.
     groups: Vec<(usize, usize, String)>,
-    /// Ids of passages that lie after the last block of the section.
+    /// Ids of the elements for passages that lie after the last block of the section.
     behind: Vec<String>,
 }
 
@@ -96,8 +98,8 @@ impl Placed {
         self.spans.entry((first, paragraph)).or_default().push(span);
     }
 
-    /// Returns whether a `div` around these blocks would be nested in, contain or be disjoint from every existing
-    /// `div`, so that the markup stays well-formed.
+    /// Returns whether a `div` around the blocks from `first` to `last` would be nested in, contain
+    /// or be disjoint from every existing `div`, so that the markup stays well-formed.
     fn can_group(&self, first: usize, last: usize) -> bool {
         self.groups.iter().all(|(other_first, other_last, _)| {
             let apart = last < *other_first || *other_last < first;
@@ -110,19 +112,21 @@ impl Placed {
         self.spans.get(&(block, paragraph)).map(Vec::as_slice).unwrap_or_default()
     }
 
-    /// Returns the id of a block that is itself a spoken element; `None` for any other block.
+    /// Returns the element id of the block with the index `block` if the whole block is a spoken
+    /// element, such as a picture; otherwise `None`.
     pub(super) fn block(&self, block: usize) -> Option<&str> {
         self.blocks.get(&block).map(String::as_str)
     }
 
-    /// Returns the ids of the `div` elements that start with a block, the outermost first.
+    /// Returns the ids of the `div` elements whose first block has the index `block`, the outermost
+    /// first.
     pub(super) fn groups_from(&self, block: usize) -> Vec<&str> {
         let mut groups: Vec<_> = self.groups.iter().filter(|(first, ..)| *first == block).collect();
         groups.sort_by_key(|(_, last, _)| std::cmp::Reverse(*last));
         groups.into_iter().map(|(.., id)| id.as_str()).collect()
     }
 
-    /// Returns how many `div` elements end with a block.
+    /// Returns the number of `div` elements whose last block has the index `block`.
     pub(super) fn groups_until(&self, block: usize) -> usize {
         self.groups.iter().filter(|(_, last, _)| *last == block).count()
     }

@@ -119,7 +119,8 @@ fn text(files: &BTreeMap<String, Vec<u8>>, name: &str) -> String {
     String::from_utf8(files[name].clone()).unwrap()
 }
 
-/// Parses a document, asserting that it is well-formed.
+/// Returns the start tags of all elements of an XML document. Asserts that the document is
+/// well-formed.
 fn elements(xml: &str) -> Vec<BytesStart<'static>> {
     let forbidden = |c: char| c < ' ' && !"\t\n\r".contains(c) || "\u{fffe}\u{ffff}".contains(c);
     assert!(!xml.contains(forbidden));

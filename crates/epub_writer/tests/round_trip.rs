@@ -165,7 +165,7 @@ fn blocks() -> impl Strategy<Value = Vec<Block>> {
     })
 }
 
-/// Shifts heading levels so that the highest level is 2.
+/// Shifts the levels of all headings equally, so that the most important heading has level 2.
 fn level_headings(blocks: &mut [Block]) {
     let levels = || {
         blocks.iter().filter_map(|block| match block {
@@ -313,14 +313,14 @@ fn narrate(section: &mut Section, cuts: u64) {
     section.narration = clips.collect();
 }
 
-/// Returns one of two sounds, with its key.
+/// Returns one of two sounds, with its key; `number` is 0 or 1.
 fn sound(number: u64) -> (String, Sound) {
     let bytes = [b"ID3\x04\0\0\0\0\0\0", [b'a' + number as u8; 10].as_slice()].concat();
     let digest = ["10d54beddc4f6288def845e00cbbcd2e", "6e3a33d67542b98f4701b31ea4f2c736"];
     (digest[number as usize].to_owned(), Sound::new(bytes).unwrap())
 }
 
-/// Returns a book of which all texts are spoken.
+/// Generates books in which a narration speaks every text.
 fn narrated_books() -> impl Strategy<Value = Book> {
     (books(), any::<u64>()).prop_map(|(mut book, cuts)| {
         let matter = book.front.iter_mut().chain(&mut book.sections).chain(&mut book.back);

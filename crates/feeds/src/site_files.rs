@@ -12,6 +12,7 @@ use utoipa_axum::routes;
 use catalogue::UpdatedBook;
 use foundation::calendar::date;
 use foundation::xml_writer::XmlWriter;
+use publisher_pages::PublisherPage;
 use site::App;
 use site::app::Endpoints;
 use site::app::call::get;
@@ -21,7 +22,7 @@ use site::http::{ApiError, Auth, Cache, Limit, Path, Policy, Region};
 /// Number of books per part of the sitemap; the sitemap protocol allows 50,000 URLs per part.
 const BOOKS_A_PART: usize = 10_000;
 const NAMESPACE: [(&str, &str); 1] = [("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9")];
-/// Paths of the pages that are in the sitemap besides the pages of books.
+/// Paths of the pages that are in the sitemap besides the pages of books and those that the publisher wrote.
 const PAGES: [&str; 2] = ["/", "/contact-us"];
 
 pub(crate) fn endpoints() -> Endpoints {
@@ -63,7 +64,7 @@ async fn sitemap(State(app): State<App>) -> Result<Response, ApiError> {
 
 /// Returns one part of the sitemap: up to 10,000 books, in the order in which they were added to the catalogue.
 ///
-/// The first part also has the home page and the contact page. A part that does not exist gets 404.
+/// The first part also has the home page, the contact page and the pages that the publisher wrote. A part that does not exist gets 404.
 #[utoipa::path(get, path = "/sitemaps/{file}", tag = "findability",
     params(("file" = String, Path, description = "Name of the file: `{part}.xml`, with the number of the part, counted from 1", pattern = "^[0-9]{1,9}\\.xml$", example = "1.xml")),
     responses((status = 200, content_type = "application/xml", body = String)))]
@@ -81,17 +82,19 @@ async fn sitemap_part(
 async fn parts(app: &App) -> Result<Arc<Vec<Bytes>>, ApiError> {
     let made = app.catalogue.kept(&app.sitemap, async {
         let (site, books) = (app.site.url.clone(), app.catalogue.all_books().await?);
-        let writing = tokio::task::spawn_blocking(move || write_parts(&site, &books));
+        let own = app.publisher_pages.iter().map(PublisherPage::path);
+        let pages: Vec<_> = PAGES.into_iter().map(str::to_owned).chain(own).collect();
+        let writing = tokio::task::spawn_blocking(move || write_parts(&site, &pages, &books));
         writing.await.map_err(|_| ApiError::internal("the writer of the sitemap panicked"))
     });
     made.await
 }
 
-fn write_parts(site: &str, books: &[UpdatedBook]) -> Vec<Bytes> {
+fn write_parts(site: &str, pages: &[String], books: &[UpdatedBook]) -> Vec<Bytes> {
     let parts = books.chunks(BOOKS_A_PART).chain(books.is_empty().then_some(books));
     let written = parts.enumerate().map(|(part, books)| {
         let xml = XmlWriter::document("urlset", &NAMESPACE, |xml| {
-            for path in PAGES.iter().filter(|_| part == 0) {
+            for path in pages.iter().filter(|_| part == 0) {
                 xml.parent("url", &[], |xml| xml.element("loc", &format!("{site}{path}")));
             }
             for UpdatedBook { book_id, update_time } in books {

@@ -43,8 +43,8 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for BoundedList<T> {
     }
 }
 
-/// The first entry above the limit of a list: deserializing it always fails, and skips the content of the entry. The
-/// field is the limit.
+/// A serde deserializer (`DeserializeSeed`) for the first entry above the limit of a list. It
+/// always fails, without parsing the entry. The field is the limit.
 struct TooMany(usize);
 
 impl<'de> DeserializeSeed<'de> for TooMany {

@@ -63,9 +63,9 @@ impl CostlyWork {
         Self { networks, line }
     }
 
-    /// Counts a request from the address `from` against the rate limit of its network. A loopback or unknown address is
-    /// not limited, because it may stand for all clients behind a local proxy that is not trusted. These clients still
-    /// wait in the queue.
+    /// Counts a request from the address `from` against the rate limit of its network. A request
+    /// from a loopback or unknown address is not limited, because many clients may share it: those
+    /// of a local proxy that the site does not trust. Such a request still waits in the queue.
     pub fn admit(&self, from: Option<IpAddr>, now: i64) -> Result<(), Refused> {
         match from {
             Some(address) if !address.to_canonical().is_loopback() => {

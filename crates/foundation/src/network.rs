@@ -7,9 +7,9 @@ use std::str::FromStr;
 
 /// A network: all addresses that share their first `prefix` bits.
 ///
-/// Each address is in a narrow network, which one sender controls, and in a wide network, which one customer of an
-/// internet provider may control. Limits count both, because a sender with an IPv6 connection can change its address at
-/// will.
+/// Each address is in a narrow network, which one sender controls, and in a wide network, which one
+/// customer of an internet provider may control. Rate limits count the requests of both networks,
+/// because a sender with an IPv6 connection can change its address at will.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Network {
     first: IpAddr,

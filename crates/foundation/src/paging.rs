@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::input::{Place, Problem, Rule};
 
-/// A page number or page size is out of range.
+/// The error for a page number or page size that is out of range.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[error("{0}")]
 pub struct BadPage(pub Problem);

@@ -16,9 +16,9 @@ pub fn folded(text: &str) -> String {
         .to_owned()
 }
 
-/// A search for words in the titles of books or sections. Each word must occur in the title or in the text `beside` it:
-/// the author, for a book; the titles of the parts that contain the section, for a section. The order of the words does
-/// not matter.
+/// A search for words in the titles of books or sections, in any order. Each word must occur in the
+/// title or in an accompanying text: for a book, its author; for a section, the titles of the parts
+/// of the book that contain the section.
 pub struct TitleQuery(Vec<String>);
 
 impl TitleQuery {

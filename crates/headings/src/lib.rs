@@ -93,7 +93,8 @@ fn title_after_number_and_word(line: &str) -> Option<&str> {
     (counted && is_section_word(&word) && !unusual.contains(&word.as_str())).then_some(own)
 }
 
-/// Returns the rest of a line that starts with a number as Korean books have it: `제1장`, `1장` or `1화`.
+/// Returns the text of a line after a Korean section number such as `제1장`, `1장` or `1화`; `None` if
+/// the line does not start with such a number.
 fn title_after_korean_number(line: &str) -> Option<&str> {
     let (numbered, words) = match line.strip_prefix('제') {
         Some(rest) => (rest, ['장', '화', '회', '부'].as_slice()),

@@ -136,8 +136,8 @@ struct Acceptor {
 }
 
 impl Acceptor {
-    /// Waits for a free slot, then for a connection, and starts to serve the connection. While no slot is free, new
-    /// connections wait in the kernel's queue.
+    /// Waits until fewer than `max_connections` connections are open, then accepts the next
+    /// connection and starts to serve it. Until then, new connections wait in the kernel's queue.
     async fn accept_one(&mut self, listener: &TcpListener) {
         while self.connections.try_join_next().is_some() {}
         let Ok(permit) = Arc::clone(&self.permits).acquire_owned().await else { return };

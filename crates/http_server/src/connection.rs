@@ -1,4 +1,4 @@
-//! Serves one connection: its deadlines, and its end.
+//! Serves one connection: responds to its requests, enforces its deadlines and closes it.
 //!
 //! A connection is first served without hyper (module `direct`), for as long as all its requests have ready responses.
 //! From the first other request on, hyper runs the protocol, and a [`ConnectionTimer`] beside hyper decides when the

@@ -38,15 +38,18 @@ pub(super) struct ConnectionTimer {
     protocol: Protocol,
     deadlines: Deadlines,
     began: Instant,
-    /// When the node began to shut down, plus 1; 0 means that the node is not shutting down.
+    /// When the node began to shut down, in milliseconds since `began`, plus 1; 0 means that the
+    /// node is not shutting down.
     closing_since: AtomicU64,
     /// Whether a write is blocked because the peer has not yet read the bytes sent earlier.
     write_blocked: AtomicBool,
     in_flight: AtomicU32,
-    /// When bytes were last sent or received.
+    /// When bytes were last sent or received, in milliseconds since `began`. In HTTP/2, bytes
+    /// received while no request is in flight do not count.
     moved: AtomicU64,
-    /// When the first byte of an incomplete request head arrived, plus 1; 0 means that no head is incomplete. Starts
-    /// with 1, because the time limit of the first head counts from the beginning of the connection.
+    /// When the first byte of an incomplete request head arrived, in milliseconds since `began`,
+    /// plus 1; 0 means that no head is incomplete. Starts with 1, because the time limit of the
+    /// first head counts from the beginning of the connection.
     head_since: AtomicU64,
     /// Whether bytes arrived while a request was in flight, which may be the start of the next request's head.
     read_ahead: AtomicBool,
@@ -67,8 +70,8 @@ impl ConnectionTimer {
         }
     }
 
-    /// Records that no request head has begun. Called for a connection that is idle and on which requests were already
-    /// served without this timer.
+    /// Records that no request head has begun. Called for an idle connection whose earlier requests
+    /// were served without this timer.
     pub(super) fn no_head_began(&self) {
         self.head_since.store(0, Ordering::Relaxed);
     }

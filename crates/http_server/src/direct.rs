@@ -33,8 +33,9 @@ pub(super) struct HandedOver {
     pub(super) read: BytesMut,
     /// Whether a request was already served on this connection.
     pub(super) has_served: bool,
-    /// If no request was served yet: when the connection began. Otherwise: when the bytes in `read` arrived; if `read`
-    /// is empty, when the last response was sent.
+    /// The time from which the deadlines count when hyper continues: when the connection began, if
+    /// no request was served yet; otherwise when the bytes in `read` arrived or, if `read` is
+    /// empty, when the last response was sent.
     pub(super) since: Instant,
 }
 
@@ -103,8 +104,8 @@ fn poll_read(stream: &mut TcpStream, cx: &mut Context<'_>) -> Poll<io::Result<By
     Poll::Ready(Ok(buffer))
 }
 
-/// Becomes ready when `deadline` has passed. The timer `check` fires at `deadline` or earlier; if it fires earlier, it
-/// is set to `deadline` here. So a request that postpones the deadline need not set the timer.
+/// Becomes ready when `deadline` has passed. If the timer `check` fires earlier, sets the timer to
+/// `deadline`. So a request that postpones the deadline need not set the timer.
 fn poll_overdue(mut check: Pin<&mut Sleep>, cx: &mut Context<'_>, deadline: Instant) -> Poll<()> {
     while check.as_mut().poll(cx).is_ready() {
         if Instant::now() >= deadline {

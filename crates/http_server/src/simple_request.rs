@@ -43,7 +43,8 @@ impl<'a> SimpleRequest<'a> {
         self.is_head
     }
 
-    /// Returns the values of the header `name`, in order. `name` must be in lower case.
+    /// Returns the values of the header `name`, in the order in which the request contains them.
+    /// `name` must be in lower case.
     pub fn values(&self, name: &'static str) -> HeaderValues<'a> {
         HeaderValues { name, rest: self.headers }
     }

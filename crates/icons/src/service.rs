@@ -19,7 +19,8 @@ static LUCIDE: &str = include_str!("../../../web/dist/icons/lucide.json");
 /// then requests the icons from the next icon host.
 const FETCHES_AT_ONCE: usize = 4;
 const KNOWN_BYTES: u64 = 8 << 20;
-/// Estimated number of cached icons, from which the cache chooses the size of its tables; the limit is `KNOWN_BYTES`.
+/// Estimated number of cached icons, from which the cache chooses the size of its tables. The size
+/// of the cache itself is limited by `KNOWN_BYTES`.
 const KNOWN_ICONS: usize = 8192;
 /// Seconds for which a result of the icon API is cached. Clients may cache a response for the same time.
 const KEPT_SECONDS: i64 = 24 * 3600;

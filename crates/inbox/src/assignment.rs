@@ -11,10 +11,10 @@ use crate::service::Inbox;
 use crate::store::assignment as store;
 use readers::ReaderId;
 
-/// The largest number of other messages of a conversation that are listed.
+/// The largest number of messages of the same conversation that are listed with a message.
 const MOST_RELATED: i64 = 20;
 
-/// Another message of a conversation.
+/// Another message of the conversation to which a message belongs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RelatedMessage {
     /// Reference of the message.
@@ -35,7 +35,8 @@ pub struct RelatedMessage {
 pub enum AssignError {
     #[error("there is no such message")]
     NoSuchMessage,
-    /// Another operator has taken the message, or gave it away; contains the number of the operator who has it now.
+    /// Another operator has changed the assignment in the meantime. Contains the number of the
+    /// operator who has the message now; `None` if nobody has.
     #[error("somebody else has assigned this message in the meantime")]
     Changed(Option<i64>),
     #[error(transparent)]
@@ -75,7 +76,8 @@ impl Inbox {
     }
 }
 
-/// Returns the other messages from the same reader or with the same address for replies, the newest first.
+/// Returns the messages that belong to the same conversation as `message`: those that `sender` sent
+/// or that have the reply address `reply_to`. The newest comes first; `message` is left out.
 pub(crate) async fn related(
     db: &mut impl Executes,
     message: i64,

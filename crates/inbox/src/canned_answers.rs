@@ -26,7 +26,8 @@ pub struct CannedAnswer {
     /// The text that is inserted.
     #[schema(example = "The next section comes on Friday.")]
     pub text: String,
-    /// Version of the answer, raised by each change. A change must send it.
+    /// Version of the answer, raised by each change. A request to change or delete the answer must
+    /// contain it.
     #[schema(minimum = 1, example = 1)]
     pub version: i64,
     /// When the answer was last changed, in Unix seconds.

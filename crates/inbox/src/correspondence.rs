@@ -161,7 +161,7 @@ impl Inbox {
     pub async fn page(
         &self,
         open: bool,
-        assigned: AssignedTo,
+        assigned: &AssignedTo,
         before: Option<i64>,
         size: i64,
     ) -> Result<(Vec<ListedMessage>, Option<i64>), InboxError> {

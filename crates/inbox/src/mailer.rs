@@ -66,7 +66,8 @@ pub struct Mailer {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
     to: Mailbox,
-    /// URL of the site at which operators open the console; empty for mails without a link.
+    /// URL of the site whose console is linked in the mails to the publisher; empty if these mails
+    /// contain no link.
     console: String,
 }
 

@@ -16,11 +16,11 @@ impl MessageState {
 }
 
 /// Selects messages by the operator who works on them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AssignedTo {
     Anybody,
-    /// Only messages that nobody has taken.
-    Nobody,
+    /// Only messages that none of these operators has taken.
+    NoneOf(Vec<i64>),
     /// Only messages of the operator with this number.
     Operator(i64),
 }

@@ -19,8 +19,8 @@ use readers::ReaderId;
 const MOST_LISTED: i64 = 500;
 /// The number of seconds within which an identical message without an idempotency key counts as a repetition.
 const SAME_WITHIN: i64 = 600;
-/// The earliest possible time: a message with an idempotency key of the client is recognised however long ago the
-/// message was stored, because such keys never expire.
+/// The earliest possible time. Repetitions of a message with an idempotency key of the client are
+/// looked for since this time, because such keys never expire.
 const EVER: i64 = i64::MIN;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// The number of messages that one sender may send in a burst.
@@ -90,7 +90,7 @@ pub struct Inbox {
     pub(crate) mails: bool,
 }
 
-/// Rate limits by the networks of the sender's address.
+/// Rate limits of the contact form, counted for each network from which messages are sent.
 pub(crate) struct Limits {
     /// The limit for messages that are stored.
     messages: NetworkLimit,
@@ -280,8 +280,9 @@ impl Inbox {
         Ok(to_publisher || to_reader)
     }
 
-    /// Sends the queued mail that has been due longest. Returns false if no mail is due. Mails are claimed one at a
-    /// time, because sending a mail may take nearly as long as the lease of its claim.
+    /// Sends one queued mail to the publisher: the one that has been due longest. Returns false if
+    /// none is due. Mails are claimed one at a time, because sending a mail may take nearly as long
+    /// as the lease of its claim.
     #[tracing::instrument(level = "debug", skip_all, fields(message, attempt))]
     #[foundation::boxed]
     pub async fn send_one(&self, mailer: &Mailer) -> Result<bool, InboxError> {

@@ -56,9 +56,9 @@ pub enum Account {
     Spent,
     Expired,
     Refunded,
-    /// The clearing account of repayments. A repayment moves coins of the lot that pays from the wallet to this
-    /// account, and as many coins of the lot that is owed from this account to the debt account. Without this account,
-    /// the postings would not sum to zero for each lot.
+    /// The clearing account of repayments, which keeps the sum of the postings zero for each lot.
+    /// When coins of one lot repay a debt of another lot, they go from the wallet to this account,
+    /// and as many coins of the other lot go from this account to the debt account.
     Repaid,
     /// The account for voided coins of simulated purchases. This account also settles the debts for such coins.
     Voided,
@@ -100,8 +100,8 @@ impl Account {
         }
     }
 
-    /// Returns the account that is stored under `name`; `None` if no account has this name. `owner` must be given for
-    /// wallet and debt accounts, and must be `None` for all other accounts.
+    /// Returns the account with the stored name `name`; `None` if no account has this name. `owner`
+    /// is the wallet of a wallet or debt account, and must be `None` for all other accounts.
     pub fn named(name: &str, owner: Option<WalletId>) -> Option<Self> {
         let all = match owner {
             Some(owner) => vec![Self::Wallet(owner), Self::Debt(owner)],

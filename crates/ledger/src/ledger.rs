@@ -75,9 +75,9 @@ impl Ledger {
         self.post_as(entry, hash)
     }
 
-    /// Returns whether `hash` is the hash that the grant `entry` has when the payment provider of its lot is left out.
-    /// Old grants have such hashes: they were posted when lots had no provider yet, and the providers were added to the
-    /// lots later.
+    /// Returns whether `hash` is the hash that the grant `entry` would have if its lot had no
+    /// payment provider. Old grants have such hashes: they were posted before lots had providers,
+    /// which were added to the lots later.
     fn is_hash_without_provider(&self, entry: &Entry, hash: &EntryHash) -> bool {
         let Some(lot) = entry.opens.filter(|lot| lot.provider().is_some()) else { return false };
         let before = Entry { opens: Some(lot.through(None)), ..entry.clone() };
@@ -219,7 +219,8 @@ impl Ledger {
 
 type ByLot<T> = BTreeMap<(WalletId, LotId), T>;
 
-/// Converts sums to [`Coins`]. Fails with `error(wallet, lot, sum)` if a sum is negative or too large.
+/// Converts sums of coins, by wallet and lot, to [`Coins`]. Fails with the error that
+/// `error(wallet, lot, sum)` returns, if a sum is negative or too large.
 fn into_coins(
     sums: ByLot<i128>,
     error: impl Fn(i64, i64, i128) -> EntryError,

@@ -19,23 +19,26 @@ pub struct MovedLot {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Merge {
-    /// The entry to post; `None` if there are no coins or debts to move.
+    /// The ledger entry that carries out the merge; `None` if there are no coins or debts to move.
     pub entry: Option<Entry>,
     pub moved: Vec<MovedLot>,
-    /// Number of bonus coins above the limit for a merge, which stay in the wallet `from`.
+    /// Number of bonus coins that stay in the wallet `from`, because they exceed the limit of the
+    /// merge.
     pub held_back: Coins,
-    /// The debts of the wallet `from`; all of them move.
+    /// The debts that move from the wallet `from` to the wallet `into`: all debts of `from`.
     pub debts: Vec<LotDebt>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UndoneMerge {
-    /// The entry to post; `None` if none of the coins and debts that the merge moved are left.
+    /// The ledger entry that undoes the merge; `None` if none of the moved coins and debts are
+    /// left.
     pub entry: Option<Entry>,
     pub returned: Vec<MovedLot>,
-    /// Number of moved coins that were spent, expired or refunded after the merge, and so cannot be moved back.
+    /// Number of coins that the merge moved and that cannot be moved back, because they were spent,
+    /// expired or refunded since.
     pub missing: Coins,
-    /// The moved debts that were not repaid after the merge; they are moved back.
+    /// The debts to move back: the parts of the moved debts that were not repaid after the merge.
     pub debts: Vec<LotDebt>,
 }
 

@@ -1,7 +1,7 @@
 //! Enums whose variants are stored in the database by name.
 
-/// A stored name that this version of the program does not know, and the kind of thing with this name, such as “payment
-/// provider”.
+/// The error for a stored name that no variant of an enum has. Contains the name, and the kind of
+/// thing that the enum lists, such as “payment provider”.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a known {1}")]
 pub struct UnknownName(pub String, pub &'static str);

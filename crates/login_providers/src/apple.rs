@@ -1,4 +1,5 @@
-//! Apple's client secret: a token that names the site, signed with the site's key and valid for a few minutes.
+//! The client secret with which this site authenticates to Apple: a signed token that names the
+//! site and is valid for a few minutes.
 
 use std::fmt;
 
@@ -68,8 +69,8 @@ mod tests {
 
     use super::*;
 
-    /// Returns a private key in the encoding that Apple uses, which names the elliptic curve a second time, next to the
-    /// private number.
+    /// Returns the private key `key` (PKCS #8) in Apple's variant of the encoding, which repeats
+    /// the id of the elliptic curve in the inner structure of the key.
     fn in_apples_form(key: &[u8]) -> Vec<u8> {
         const CURVE: &[u8] =
             &[0xa0, 0x0a, 0x06, 0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07];

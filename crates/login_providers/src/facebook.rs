@@ -1,5 +1,5 @@
-//! Facebook login: OAuth, with the identity from the Graph API. The site inspects an access token before it uses the
-//! token, because a token that was issued to another app gives access to the same profile.
+//! Facebook login: OAuth, with the identity from the Graph API. The site uses an access token only
+//! if it was issued to this site's own app, because tokens of other apps can read the profile too.
 
 use http::StatusCode;
 use serde::Deserialize;
@@ -27,8 +27,8 @@ pub(crate) struct FacebookApp {
 }
 
 impl FacebookApp {
-    /// Returns this site's Facebook app. `elsewhere`, the `issuer` in the settings, is the URL of a server that is
-    /// called instead of Facebook.
+    /// Returns the data of this site's app at Facebook. If `elsewhere` is set (the setting
+    /// `issuer`), requests go to this URL instead of Facebook.
     pub(crate) fn new(
         id: &str,
         secret: SecretString,

@@ -1,4 +1,5 @@
-//! The public keys that verify an issuer's signatures. The key decides which algorithms are allowed, never the token.
+//! The public keys of an issuer, which verify the signatures of its tokens. The signature
+//! algorithms that are allowed depend on the key, never on the token.
 
 use jsonwebtoken::errors::{Error, ErrorKind};
 use jsonwebtoken::jwk::{AlgorithmParameters, EllipticCurve, Jwk, PublicKeyUse};

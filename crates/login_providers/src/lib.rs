@@ -29,9 +29,11 @@ use outbound::HttpClient;
 use provider::Peer;
 pub use provider::{NewProvider, Provider, Providers, SecretString};
 
-/// The provider name of identities that are proven e-mail addresses. No login provider may have this name.
+/// The name that is stored in place of a login provider for identities that are proven e-mail
+/// addresses. No login provider may have this name.
 pub const EMAIL: &str = "email";
-/// The provider name of identities that are passkeys. No login provider may have this name.
+/// The name that is stored in place of a login provider for identities that are passkeys. No login
+/// provider may have this name.
 pub const PASSKEY: &str = "passkey";
 
 /// Time limit of one request to a login provider.
@@ -95,7 +97,7 @@ impl LoginProviders {
         self.providers.find(name)
     }
 
-    /// Returns the provider's URL at which the reader signs in.
+    /// Returns the URL at the provider to which the reader's browser is sent to sign in.
     #[foundation::boxed]
     pub async fn address(
         &self,
@@ -149,7 +151,8 @@ impl LoginProviders {
 pub struct VerifiedIdentity {
     pub issuer: String,
     pub subject: String,
-    /// Display name of the login. It is only shown, never used to find an account.
+    /// Display name of the person, as the provider sent it; `None` if it sent none. It is only
+    /// shown, never used to find an account.
     pub label: Option<String>,
 }
 

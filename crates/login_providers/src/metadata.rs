@@ -12,10 +12,11 @@ use outbound::{HttpClient, HttpUrl};
 
 /// The number of seconds for which metadata and keys are cached.
 const KEPT: i64 = 3600;
-/// The number of seconds for which an issuer is not called again after a failure. The header `Retry-After` of this
-/// site's 503 responses has the same value.
+/// The number of seconds after a failed request for an issuer's metadata or keys in which neither
+/// is requested again. The 503 responses of this site have the same value in `Retry-After`.
 const REST: i64 = 5;
-/// The number of seconds for which cached keys are not fetched again, even if a token names an unknown key.
+/// The least number of seconds between two requests for an issuer's keys, even if a token names a
+/// key that is not among the cached ones.
 const NEW_KEYS_AFTER: i64 = 10;
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -61,7 +61,7 @@ struct Refusal {
     error: String,
 }
 
-/// Returns the PKCE challenge of a verifier.
+/// Returns the PKCE challenge of a verifier: its hash, which the issuer gets before the verifier.
 pub(crate) fn challenge(verifier: &str) -> String {
     URL_SAFE_NO_PAD.encode(Sha256::digest(verifier.as_bytes()))
 }

@@ -75,7 +75,7 @@ pub struct Provider {
     pub(crate) peer: Peer,
 }
 
-/// The protocol for a login provider, with this site's credentials.
+/// The protocol that a login provider speaks, and this site's credentials at the provider.
 #[derive(Debug, Clone)]
 pub(crate) enum Peer {
     OpenId(Client),
@@ -103,7 +103,8 @@ impl Peer {
 pub struct Providers(Vec<Provider>);
 
 impl Providers {
-    /// Parses the settings of login providers. The error has one sentence for each invalid provider.
+    /// Validates the settings of login providers. The error has one sentence for each invalid
+    /// provider.
     pub fn new(list: Vec<NewProvider>) -> Result<Self, Vec<String>> {
         let mut parsed: Vec<Provider> = Vec::new();
         let mut problems = Vec::new();

@@ -53,7 +53,7 @@ pub enum Block {
     Aligned {
         /// How the lines are aligned.
         align: Align,
-        /// The paragraphs.
+        /// The paragraphs with this alignment.
         paragraphs: Vec<Vec<Run>>,
     },
     /// A table.
@@ -137,15 +137,15 @@ pub struct Run {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = "n1")]
     pub note: Option<String>,
-    /// While a file is read, the number of the spoken element that contains the text; `None` if no narration speaks the
-    /// text, and in a finished book.
+    /// Number of the spoken element that contains the text. Set only while a file is imported;
+    /// `None` in a finished book, and for text that no narration speaks.
     #[serde(skip)]
     pub spoken: Option<u32>,
 }
 
 impl Block {
-    /// Returns the texts of the block in order: its paragraphs, lines or cells, or the caption of an image. A scene
-    /// break has none.
+    /// Returns the pieces of text in the block, in order: its paragraphs, lines or cells, or the
+    /// caption of an image. Returns none for a scene break.
     pub fn paragraphs(&self) -> Vec<&[Run]> {
         match self {
             Self::Heading { runs, .. } | Self::Paragraph { runs } => vec![runs],
@@ -324,7 +324,8 @@ mod tests {
         assert_eq!(teaser(&short, 3, 1000), short[..1]);
     }
 
-    /// Test texts: one long sentence or word without spaces in each of several scripts, and short Latin words.
+    /// Texts for tests of word boundaries: several scripts without spaces, one long German word,
+    /// and short English words.
     const SCRIPTS: [&str; 7] = [
         "春眠不觉晓处处闻啼鸟夜来风雨声花落知多少",
         "つきひははくたいのかかくにしてゆきかふとしもまたたびびとなり",

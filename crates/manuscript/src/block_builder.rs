@@ -26,8 +26,8 @@ pub(crate) enum Container {
 #[derive(Default)]
 pub(crate) struct BlockBuilder {
     pub(crate) blocks: Vec<Block>,
-    /// For each element with an id, the id and the range of blocks that the element became. Updated when blocks are
-    /// merged.
+    /// Pairs of the id of an element and the range of blocks to which the element was converted.
+    /// The ranges are updated when blocks are merged.
     pub(crate) anchors: Vec<(String, Range<usize>)>,
     /// The list marker (`• ` or `3. `) to put before the next paragraph.
     pub(crate) list_marker: Option<String>,
@@ -38,8 +38,8 @@ pub(crate) struct BlockBuilder {
     preserved_lines: usize,
 }
 
-/// A line feed in the text of `BlockBuilder::runs`: a line break to keep. All other line feeds, carriage returns and
-/// tabs of the source were replaced by spaces.
+/// The character that stands for a line break in the text of `BlockBuilder::runs`. Line feeds that
+/// are no line breaks, carriage returns and tabs of the source were replaced by spaces.
 const BREAK: char = '\n';
 
 /// The character that marks the position of an image in the text of `BlockBuilder::runs`; the first mark belongs to the
@@ -77,7 +77,8 @@ impl BlockBuilder {
         self.runs.push(Run { text, ..style });
     }
 
-    /// Returns whether the next text starts a line: nothing but spaces is pending since the last line break.
+    /// Returns whether text that is added now would begin a line: since the last line break,
+    /// nothing but spaces was added.
     pub(crate) fn is_at_line_start(&self) -> bool {
         let last = self.runs.iter().rev().find(|run| !run.text.trim_matches(' ').is_empty());
         last.is_none_or(|run| run.text.trim_end_matches(' ').ends_with(BREAK))
@@ -96,7 +97,8 @@ impl BlockBuilder {
         self.images.push(image);
     }
 
-    /// Takes the pending text as one line, for the cell of a table. Pending images are not taken.
+    /// Removes the pending text and returns it as one line, for the cell of a table. Pending images
+    /// stay.
     pub(crate) fn take_line(&mut self) -> Vec<Run> {
         let lines = self.take_stanzas().into_iter().flatten();
         let mut runs: Vec<Run> = Vec::new();
@@ -109,7 +111,7 @@ impl BlockBuilder {
         normalize::normalize_runs(without_pictures(runs))
     }
 
-    /// Makes the pending text the caption of the image with index `block`.
+    /// Removes the pending text and makes it the caption of the image block with the index `block`.
     pub(crate) fn set_caption(&mut self, block: usize) {
         let runs = std::mem::take(&mut self.runs);
         if let Some(Block::Image { caption, .. }) = self.blocks.get_mut(block) {
@@ -200,7 +202,8 @@ impl BlockBuilder {
         }
     }
 
-    /// Takes the pending text, split into lines at line breaks and into stanzas at empty lines.
+    /// Removes the pending text and returns its stanzas, each a list of lines. Stanzas are
+    /// separated by empty lines.
     fn take_stanzas(&mut self) -> Vec<Vec<Vec<Run>>> {
         let mut lines: Vec<Vec<Run>> = vec![Vec::new()];
         for run in std::mem::take(&mut self.runs) {
@@ -327,7 +330,8 @@ impl BlockBuilder {
     }
 }
 
-/// Returns whether the runs are only an ornament such as `* * *`, which stands for a scene break.
+/// Returns whether the text of the runs stands for a scene break: it is only an ornament, such as
+/// `* * *`.
 fn is_scene_break<'a>(runs: impl Iterator<Item = &'a Run> + Clone) -> bool {
     const MAX_BYTES: usize = 400;
     let length: usize = runs.clone().map(|run| run.text.len()).sum();

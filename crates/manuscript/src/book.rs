@@ -13,8 +13,8 @@ pub struct Book {
     pub language: String,
     /// The direction in which lines of the text run.
     pub direction: Direction,
-    /// The direction in which pages are turned: the declared direction; else right to left for vertical lines; else the
-    /// direction of the lines.
+    /// The direction in which pages are turned: as the file declares it; otherwise right to left if
+    /// lines are vertical, or else the same as `direction`.
     pub page_progression: Direction,
     /// The blurb in plain text, paragraphs separated by an empty line.
     pub description: String,

@@ -24,7 +24,8 @@ const LANGUAGES: &[&str] =
     &["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "syr", "ug", "ur", "yi"];
 /// Scripts that are written from right to left.
 const SCRIPTS: &[&str] = &["adlm", "arab", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa"];
-/// The direction of a text is guessed from at most this many letters at the beginning of the text.
+/// The number of letters at the beginning of a text from which the direction of the text is
+/// guessed.
 const LETTERS: usize = 2000;
 
 impl Direction {
@@ -42,8 +43,8 @@ impl Direction {
         if from_right { Self::Rtl } else { Self::Ltr }
     }
 
-    /// Returns the direction in which most letters are written, judged by the first [`LETTERS`]; `None` without
-    /// letters.
+    /// Returns the direction in which most of the first [`LETTERS`] letters of a text are written;
+    /// `None` if the text has no letters.
     fn of_letters(letters: impl Iterator<Item = char>) -> Option<Self> {
         let (mut right, mut left) = (0, 0);
         for letter in letters.filter(|letter| letter.is_alphabetic()).take(LETTERS) {
@@ -83,9 +84,10 @@ impl FromStr for Direction {
 }
 
 impl Book {
-    /// Sets the directions of lines and pages. If the file declares no direction of lines (`declared`), it is the
-    /// direction of most letters of the text or, in a text without letters, of the language. If the file declares no
-    /// direction of pages (`declared_pages`), it is the direction of lines.
+    /// Sets the directions of lines and pages. `declared` is the direction of lines that the file
+    /// declares; if `None`, lines have the direction of most letters or, without letters, of the
+    /// book's language. `declared_pages` is the declared direction of pages; if `None`, it is that
+    /// of the lines.
     pub(crate) fn set_directions(
         &mut self,
         declared: Option<Direction>,

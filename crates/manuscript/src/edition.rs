@@ -35,17 +35,17 @@ pub struct Edition {
     pub series_number: String,
 }
 
-/// Prefix of the identifiers in files that this site exported. They identify a book of this site and not an edition, so
-/// they are not imported.
+/// Prefix of the identifiers that this site writes into exported files. An import ignores them,
+/// because they identify a book of this site and not an edition.
 pub(crate) const OWN_IDENTIFIER: &str = "urn:dogear:";
 
 impl Edition {
-    /// Id of the `publisher` element of an exported file if the publisher is unknown and the element names this site
-    /// instead.
+    /// The XML id of the `publisher` element in an exported EPUB if the element names this site,
+    /// because the publisher of the book is unknown. An import ignores an element with this id.
     pub const SITE_PUBLISHER: &str = "dogear-site";
 
-    /// Returns the text by which another file of the same edition is recognized: its ISBN, or else its identifier;
-    /// `None` if the file has neither.
+    /// Returns a key that all files of the same edition share: the ISBN, or else the identifier.
+    /// `None` if there is no ISBN and the identifier is missing or too short to be unique.
     pub fn key(&self) -> Option<String> {
         if !self.isbn.is_empty() {
             return Some(format!("isbn:{}", self.isbn));
@@ -56,8 +56,8 @@ impl Edition {
         (identifier.chars().count() > 5).then(|| identifier.to_owned())
     }
 
-    /// Stores an identifier that the file has: in `isbn` if it is an ISBN, otherwise in `identifier`. Only the first of
-    /// each kind is kept.
+    /// Stores an identifier from the file: in `isbn` if it is an ISBN, otherwise in `identifier`. A
+    /// field that is already set does not change.
     pub(crate) fn add_identifier(&mut self, text: &str) {
         let text = normalize::line(text);
         match isbn(&text) {

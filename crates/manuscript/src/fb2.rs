@@ -1,4 +1,4 @@
-//! Reads FB2: converts it to XHTML, one document with a table of contents.
+//! Reads FB2 files by converting them to one XHTML document with a table of contents.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -67,7 +67,7 @@ pub(crate) fn read(
     Ok(book)
 }
 
-/// Returns the pictures of the file as `data:` URLs, by their ids.
+/// Returns the embedded pictures of the file as `data:` URLs, by their ids.
 fn binaries(tree: &Tree) -> HashMap<&str, String> {
     let binaries = tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "binary");
     let source = |id: NodeId| {
@@ -147,7 +147,8 @@ impl Converter<'_> {
         }
     }
 
-    /// Returns the text of the element `name` in the description of the printed edition; empty if there is none.
+    /// Returns the text of the element `name` in `publish-info`, the description of the printed
+    /// edition; empty if there is none.
     fn published(&self, name: &str) -> String {
         let info = self.tree.first(Tree::ROOT, "publish-info");
         let fact = info.and_then(|id| self.tree.child(id, name));
@@ -337,8 +338,8 @@ impl Converter<'_> {
         }
     }
 
-    /// Converts a `body` element that contains the notes. The title of a note is left out, because it only repeats the
-    /// mark.
+    /// Converts a `body` element that contains the notes. The title of a note is left out, because
+    /// it only repeats the mark in the text that refers to the note.
     fn notes(&mut self, body: NodeId) {
         let sections: Vec<NodeId> =
             self.tree.descendants(body).filter(|id| self.tree.name(*id) == "section").collect();

@@ -34,12 +34,12 @@ impl<'a> Fields<'a> {
         self.cut(what, normalize::line(text), MAX_NAME)
     }
 
-    /// Returns the title of a section, normalised and cut like a name.
+    /// Returns the title of a section, with white space normalised and cut to the maximum length.
     pub(crate) fn section_title(self, text: &str) -> String {
         self.name("title of a section", text)
     }
 
-    /// Returns the text to show in place of a picture.
+    /// Returns the text that replaces a picture, with white space normalised and cut to its limit.
     pub(crate) fn alternative(self, text: &str) -> String {
         self.cut("text in place of a picture", normalize::line(text), MAX_ALTERNATIVE)
     }
@@ -91,21 +91,24 @@ impl<'a> Fields<'a> {
         self.cut("statement of rights", normalize::line(text), MAX_RIGHTS)
     }
 
-    /// Returns a description in plain text, its paragraphs separated by an empty line.
+    /// Returns a description in plain text, cut to the maximum length, with an empty line between
+    /// paragraphs.
     pub(crate) fn description(self, text: &str) -> String {
         let paragraphs =
             text.split("\n\n").map(normalize::line).filter(|paragraph| !paragraph.is_empty());
         self.cut("description", paragraphs.collect::<Vec<_>>().join("\n\n"), MAX_DESCRIPTION)
     }
 
-    /// Truncates a description in HTML before it is parsed; its plain text then goes to [`Fields::description`]. Allows
-    /// twice the length of a description, because tags count too.
+    /// Returns a description in HTML, cut to twice the maximum length of a description, because
+    /// tags count too. The caller then parses it and passes the plain text to
+    /// [`Fields::description`].
     pub(crate) fn description_markup(self, markup: &str) -> String {
         self.cut("description", markup.to_owned(), 2 * MAX_DESCRIPTION)
     }
 
-    /// Returns the edition that a file's metadata describes. `values` looks metadata up: it gets synonymous field
-    /// names, such as `rights` and `copyright`, and returns all values of these fields.
+    /// Returns the edition that the metadata of a file describes. `values` looks up metadata: it
+    /// gets synonymous field names, such as `rights` and `copyright`, and returns all values of
+    /// these fields.
     pub(crate) fn edition(self, values: impl Fn(&[&str]) -> Vec<String>) -> Edition {
         let first = |names: &[&str]| values(names).into_iter().next().unwrap_or_default();
         let mut edition = Edition {

@@ -3,7 +3,7 @@
 use crate::{Align, Block, Run};
 
 /// Returns the blocks as HTML, one element per block, so that the index of a block is also the index of its element.
-/// The URL of an image is `images`, its name and `.webp`.
+/// The URL of an image is the text `images`, followed by the name of the image and `.webp`.
 pub fn from_blocks(blocks: &[Block], images: &str) -> String {
     let mut html = String::new();
     for block in blocks {

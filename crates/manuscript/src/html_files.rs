@@ -1,5 +1,5 @@
-//! Builds a book from documents without a package: an HTML file, several HTML files in a zip archive, or documents to
-//! which another format was converted.
+//! Builds a book from documents without an EPUB package: an HTML file, several HTML files in a zip
+//! archive, or documents to which another format was converted.
 
 use std::collections::HashMap;
 
@@ -52,8 +52,8 @@ fn natural_key(name: &str) -> Vec<(usize, String)> {
     name.split_inclusive(is_other).map(key).collect()
 }
 
-/// Builds a book from documents. The metadata in `known` takes precedence over the heads of the documents; a title in
-/// the text takes precedence over both.
+/// Builds a book from documents. `known` contains metadata that takes precedence over the `head`
+/// elements of the documents. A title in the text takes precedence over both.
 pub(crate) fn from_documents(
     trees: Vec<(String, Tree)>,
     known: Book,
@@ -168,7 +168,8 @@ fn describe(book: &mut Book, tree: &Tree, fields: Fields<'_>) {
     }
 }
 
-/// Returns the names and contents of the `meta` elements. Names are in lower case, without a prefix such as `dcterms.`.
+/// Returns the name and content of each `meta` element in `head`. Names are in lower case, without
+/// a prefix such as `dcterms.`.
 fn facts(tree: &Tree, head: NodeId) -> Vec<(String, &str)> {
     const PREFIXES: [&str; 4] = ["dc.", "dcterms.", "dc:", "book:"];
     let metas = tree.descendants(head).filter(|id| tree.name(*id) == "meta");

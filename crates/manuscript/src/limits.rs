@@ -22,8 +22,8 @@ pub struct ReadOptions {
 /// invalid or too costly to draw.
 pub type SvgRenderer = fn(&str, u32, DrawnPictures<'_>) -> Option<Raster>;
 
-/// Function that returns a picture that an SVG document contains, as WebP. Its argument is the address (`href`) that
-/// the document has for the picture.
+/// Function that returns, in the WebP format, a picture to which an SVG document refers. The
+/// argument is the address of the picture (`href`) in the document.
 pub type DrawnPictures<'a> = &'a (dyn Fn(&str) -> Option<Vec<u8>> + Send + Sync);
 
 /// A drawn SVG document: its pixels row by row, four bytes (red, green, blue, alpha) each.
@@ -39,32 +39,35 @@ pub struct Raster {
 #[derive(Debug, Clone)]
 pub struct Limits {
     pub file_bytes: usize,
-    /// Number of files in an archive, such as an EPUB or DOCX.
+    /// Maximum number of files in an archive, such as an EPUB or DOCX.
     pub entries: usize,
-    /// Uncompressed size in bytes of one document in an archive, such as an XHTML file of an EPUB.
+    /// Maximum uncompressed size, in bytes, of one document in an archive, such as an XHTML file
+    /// of an EPUB.
     pub document_bytes: usize,
-    /// Size in bytes of one image file in an archive, before the image is decoded.
+    /// Maximum size, in bytes, of one image file in an archive, before the image is decoded.
     pub image_bytes: usize,
-    /// Total uncompressed size in bytes of all that is read from an archive.
+    /// Maximum total uncompressed size, in bytes, of all that is read from an archive.
     pub inflated_bytes: u64,
-    /// Uncompressed size of a file in an archive divided by its compressed size; not checked for files up to one
-    /// megabyte.
+    /// The largest ratio of the uncompressed to the compressed size of a file in an archive; files
+    /// up to one megabyte are not checked.
     pub ratio: u64,
-    /// Number of elements and text nodes in one HTML or XML document.
+    /// Maximum number of elements and text nodes in one HTML or XML document.
     pub nodes: usize,
     pub sections: usize,
-    /// Characters of text in the whole book.
+    /// Maximum number of characters of text in the whole book.
     pub characters: usize,
-    /// Lines and changes of style in the whole book; each costs far more memory than a character.
+    /// Maximum number of lines and runs of text in the whole book. Limited in addition to the
+    /// characters, because a line or run needs far more memory than a character.
     pub runs: usize,
     pub images: usize,
-    /// Total size in bytes of all images of the book, after conversion to WebP.
+    /// Maximum total size, in bytes, of all images of the book, after conversion to WebP.
     pub kept_image_bytes: usize,
-    /// Total size in bytes of the sounds that are stored; further sounds are dropped and reported.
+    /// Maximum total size, in bytes, of the sounds that are stored; further sounds are dropped and
+    /// reported.
     pub sound_bytes: usize,
-    /// Number of clips in the narration that are stored; further clips are dropped and reported.
+    /// Maximum number of narration clips that are stored; further clips are dropped and reported.
     pub clips: usize,
-    /// Length in characters of [`ReadOptions::section_pattern`].
+    /// Maximum length, in characters, of [`ReadOptions::section_pattern`].
     pub pattern: usize,
 }
 
@@ -93,7 +96,8 @@ impl Default for Limits {
 /// Function that returns how much CPU time the current thread has used.
 pub type CpuClock = fn() -> Duration;
 
-/// Lets the caller of an import stop it and follow its progress, and collects the import report.
+/// The connection between an import and its caller, who can stop the import, follow its progress
+/// and get the import report.
 pub struct ReadControl<'a> {
     cpu: Option<CpuLimit>,
     cancelled: &'a dyn Fn() -> bool,
@@ -106,7 +110,7 @@ struct CpuLimit {
     clock: CpuClock,
     start: Duration,
     limit: Duration,
-    /// CPU time that threads other than the reading thread used for this file.
+    /// CPU time that was used for this file on other threads than the one that reads the file.
     elsewhere: Cell<Duration>,
 }
 

@@ -162,9 +162,9 @@ pub(crate) fn from_title(name: &str) -> Option<Matter> {
 /// Classifies a division that would be skipped for its title or file name, but has too much prose for a title page or
 /// an imprint. `in_body` says whether a section of the body precedes it.
 ///
-/// A title such as `Index` or `Cover` is then that of a section of the body. Any other division, such as a long
-/// copyright page, becomes front matter, or back matter after the body has begun. Only the licence of Project Gutenberg
-/// is still skipped.
+/// A division with a title such as `Index` or `Cover` becomes a section of the body. Any other
+/// division, such as a long copyright page, becomes back matter if a section of the body precedes
+/// it, otherwise front matter. Only the licence of Project Gutenberg is still skipped.
 pub(crate) fn of_long_text(title: &str, in_body: bool) -> Matter {
     const FORMAL: [&str; 19] = [
         "copyright",

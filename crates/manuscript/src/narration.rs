@@ -25,11 +25,11 @@ pub struct Clip {
 pub struct Passage {
     /// Index of the block in which the passage starts.
     pub first_block: u32,
-    /// Offset in that block at which the passage starts, in characters.
+    /// Offset of the start of the passage in the block `first_block`, in characters.
     pub start: u32,
     /// Index of the block in which the passage ends.
     pub last_block: u32,
-    /// Offset in that block at which the passage ends, in characters.
+    /// Offset of the end of the passage in the block `last_block`, in characters.
     pub end: u32,
 }
 
@@ -43,7 +43,7 @@ pub struct Sound {
     bytes: Vec<u8>,
 }
 
-/// The formats of sound that every reading program for EPUB 3 can play.
+/// The formats of sound that are stored. Every reading program for EPUB 3 can play them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum SoundFormat {
     Mp3,

@@ -40,8 +40,8 @@ pub(crate) fn outline(blocks: Vec<Block>) -> Outline {
     Outline { title: String::new(), before, sections }
 }
 
-/// Returns the words of a block that is a single short line in bold; `None` for any other block. Such a line may be a
-/// heading that the source does not mark as one.
+/// Returns the text of a block that is a single short line in bold, and so may be a heading that
+/// the source does not mark as one. Returns `None` for any other block.
 fn bold_line(block: &Block) -> Option<String> {
     let [runs] = block.paragraphs()[..] else { return None };
     let is_text = matches!(block, Block::Paragraph { .. } | Block::Aligned { .. });
@@ -52,7 +52,8 @@ fn bold_line(block: &Block) -> Option<String> {
     (is_text && is_short && is_bold).then_some(text)
 }
 
-/// Makes headings of the lines in bold of a text without headings, if it has several. Returns their words.
+/// Turns short lines in bold into headings, if the text has no headings and at least two such
+/// lines. Returns the texts of the new headings.
 pub(crate) fn guess_headings(blocks: &mut [Block]) -> Vec<String> {
     let lines: Vec<_> = blocks.iter().map(bold_line).chain([Some(String::new())]).collect();
     let guessed = |at: &usize| lines[*at].is_some() && lines[at + 1].is_none();

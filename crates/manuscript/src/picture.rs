@@ -19,15 +19,16 @@ pub(crate) const MAX_PIXELS: u64 = 24_000_000;
 const MAX_DECODER_BYTES: u64 = 112 << 20;
 pub(crate) const MAX_SIDE: u32 = 1600;
 const QUALITY: f32 = 80.0;
-/// The compression effort of libwebp, from 0 to 6. Its default, 4, makes files 3 percent smaller but takes three times
-/// as long, and the time to read a book is limited.
+/// The compression effort of libwebp, from 0 to 6. Lower than the default of 4, which makes files 3
+/// percent smaller but takes three times as long.
 const METHOD: i32 = 1;
 
 /// The largest number of images that are decoded at the same time. Together they may have at most [`MAX_PIXELS`]
 /// pixels.
 const AT_ONCE: usize = 4;
 
-/// The images that are to be decoded at the same time, counted, with the sum of their pixels.
+/// A group of images to decode at the same time: how many they are, and how many pixels they have
+/// in total.
 #[derive(Default)]
 pub(crate) struct Batch {
     images: usize,

@@ -138,7 +138,8 @@ fn detect_format(name: &str, bytes: &[u8]) -> Result<Format, ReadErrorKind> {
 /// file with the name of a Markdown file is never taken for HTML, because Markdown may start with HTML.
 fn detect_markup(name: &str, bytes: &[u8]) -> Result<Option<Format>, ReadErrorKind> {
     const SAMPLE: usize = 4096;
-    /// The number of paragraph and line-break tags in the sample from which the file counts as HTML.
+    /// The least number of HTML tags such as `<p>` or `<br>` with which the start of a file counts
+    /// as HTML.
     const MIN_TAGS: usize = 3;
     let start = markup::decode(&bytes[..bytes.len().min(SAMPLE)]).to_lowercase();
     let start = start.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
@@ -319,7 +320,8 @@ mod tests {
         assert!(report.contains(finding), "{report}");
     }
 
-    /// Returns a CPU time that grows by an hour with each call.
+    /// Returns a CPU time that is an hour greater with each call, so that any limit on CPU time is
+    /// soon exceeded.
     fn advancing() -> Duration {
         static HOURS: AtomicU64 = AtomicU64::new(0);
         Duration::from_secs(3_600 * HOURS.fetch_add(1, Relaxed))

@@ -63,7 +63,7 @@ pub struct Finding {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[schema(example = "chapter-3.xhtml")]
     pub place: String,
-    /// The reason, as a clause for the operator.
+    /// Why the content was changed or dropped, as a clause for the operator.
     #[schema(example = "it is damaged")]
     pub reason: String,
     /// How many times this finding occurred in `place`.

@@ -38,8 +38,8 @@ pub(crate) fn without_number(title: &str) -> String {
     rest.unwrap_or(title).trim().to_owned()
 }
 
-/// Returns whether `heading` and `title` say the same: all words of one occur in the other, in the same order and
-/// without others between them.
+/// Returns whether one of `heading` and `title` contains all words of the other, one directly after
+/// another and in the same order. Case and punctuation are ignored.
 pub(crate) fn repeats(heading: &str, title: &str) -> bool {
     let (heading, title): (Vec<_>, Vec<_>) = (words(heading).collect(), words(title).collect());
     let is_within = |few: &[String], many: &[String]| {

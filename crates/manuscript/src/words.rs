@@ -24,9 +24,9 @@ pub fn words(text: &[char]) -> Vec<Range<usize>> {
     words
 }
 
-/// Counts the words of a text as people do: between spaces and, in scripts without spaces, by Unicode's word
-/// boundaries. In Thai, Lao, Khmer and Burmese, whose words only a dictionary can separate, clusters like syllables are
-/// counted.
+/// Counts the words of a text: between spaces and, in scripts without spaces, by Unicode's word
+/// boundaries. In Thai, Lao, Khmer and Burmese, whose words only a dictionary can separate, these
+/// boundaries separate parts of words, and these parts are counted.
 pub(crate) fn count(text: &str) -> usize {
     let words_of = |token: &str| {
         let without_spaces = !token.is_ascii() && token.chars().any(is_written_without_spaces);

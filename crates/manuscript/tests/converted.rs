@@ -1,8 +1,8 @@
 //! Tests that documents converted by pandoc and LibreOffice from Markdown give the same blocks as the Markdown.
 //!
-//! `CONVERTED` names a folder with files such as `story.md`, `story.docx` and `story.lo.html`: each `.docx` or `.html`
-//! file is compared with the Markdown file of the same name before the first dot. `scripts/convert-stories` makes such
-//! a folder.
+//! The environment variable `CONVERTED` names a folder with files such as `story.md`, `story.docx`
+//! and `story.lo.html`: each `.docx` or `.html` file is compared with the Markdown file of the same
+//! name before the first dot. `scripts/convert-stories` makes such a folder.
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use std::fs;

@@ -163,7 +163,8 @@ fn readings_symbols_and_indents_of_a_docx_are_kept() {
     assert!(report.to_string().contains("lost: text: characters of a symbol typeface"), "{report}");
 }
 
-/// Returns the fields of a book that the metadata tests set in every format, and the subjects.
+/// Returns the metadata of a book, to be compared between formats: first the text fields, such as
+/// title, publisher and series, then the subjects.
 fn described(book: &Book) -> (Vec<&str>, Vec<&str>) {
     let edition = &book.edition;
     let about = [&book.title, &book.author, &book.language, &book.description];

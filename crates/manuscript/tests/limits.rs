@@ -1,8 +1,9 @@
 //! Measures the memory and CPU time that a process needs to read files: hostile files, large files, and a batch of
 //! damaged files. No file may need more than 256 MiB or 30 seconds.
 //!
-//! Each file is read by a process of its own, which runs this test binary again. `LIMITS` selects the files by name,
-//! and `LIMITS=.` selects all; by default the book of photographs, which takes long, is left out.
+//! Each file is read by a process of its own, which runs this test binary again. The environment
+//! variable `LIMITS` selects the files whose names contain its value, so `LIMITS=.` selects all. By
+//! default the book of photographs, which takes long, is left out.
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 #[path = "builder/mod.rs"]

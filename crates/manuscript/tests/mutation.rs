@@ -45,7 +45,8 @@ unsafe impl GlobalAlloc for CountingAllocator {
 static ALLOCATOR: CountingAllocator = CountingAllocator;
 
 const MAX_MEMORY: isize = 256 << 20;
-/// Limit on the CPU time per file, so high that only work without bounds exceeds it.
+/// The largest CPU time that reading one file may take. It is so high that only work without bounds
+/// exceeds it.
 const MAX_TIME: Duration = Duration::from_secs(120);
 
 /// Returns the CPU time of this thread, which does not depend on how busy the machine is.

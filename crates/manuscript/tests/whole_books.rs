@@ -1,6 +1,6 @@
 //! Tests that an import loses nothing without reporting it: imports unusual but legal EPUBs from a generator, and
 //! compares their words, pictures, emphasis and narration with the stored book and the findings of the report.
-//! `WHOLE_BOOKS` sets the number of books; the default is 50.
+//! The environment variable `WHOLE_BOOKS` sets the number of books; the default is 50.
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 #[path = "builder/mod.rs"]
@@ -95,8 +95,9 @@ fn check(seed: u64) {
     }
 }
 
-/// Fails unless each passage of the narration is stored or named by a finding, and each stored passage has the words
-/// that it has in the generated book, except for words that are not in the text of its section.
+/// Fails unless the stored clips and the clips that the report names as dropped add up to all clips
+/// of the generated book, and the passage of each stored clip has the words that the clip speaks.
+/// Words that are not in the text of the section are left out of the comparison.
 fn check_narration(seed: u64, spoken: &[Vec<String>], book: &Book, report: &ImportReport) {
     let clips = || sections(book).flat_map(|section| &section.narration);
     let dropped = report.findings.iter().filter(|found| {

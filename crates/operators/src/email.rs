@@ -29,7 +29,7 @@ impl EmailAddress {
         &self.0
     }
 
-    /// Returns the actor that stands for this operator in the audit log.
+    /// Returns the actor that stands for the operator with this address in the audit log.
     pub fn actor(&self) -> Actor {
         Actor::operator(&self.0).expect("checked when the address was parsed")
     }

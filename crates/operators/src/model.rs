@@ -26,9 +26,9 @@ pub struct SignedInOperator {
     pub email: EmailAddress,
     pub name: String,
     pub role: Role,
-    /// Whether the session was opened with a one-time link, and the operator has not yet enrolled a passkey or a
-    /// password in the session. Such a session allows only `Action::OwnAccount`, and of this action neither a new
-    /// profile nor the removal of a passkey.
+    /// Whether the session was opened with a one-time link, and the operator has not yet enrolled a
+    /// passkey or a password in the session. Such a session allows only `Action::OwnAccount`,
+    /// without changes of the profile and without the removal of passkeys.
     pub limited: bool,
     /// Hash of the session's token.
     pub(crate) session: String,
@@ -44,7 +44,7 @@ pub enum Denied {
 }
 
 impl SignedInOperator {
-    /// Checks whether this operator may do `action` in this session; the error is the reason if not.
+    /// Fails if this operator may not do `action` in this session; the error is the reason.
     pub fn check(&self, action: Action) -> Result<(), Denied> {
         if !self.role.may(action) {
             return Err(Denied::Role);
@@ -55,7 +55,8 @@ impl SignedInOperator {
         Ok(())
     }
 
-    /// Fails if this session was opened with a one-time link, and nothing was enrolled in it yet.
+    /// Fails if this session was opened with a one-time link, and the operator has not yet enrolled
+    /// a passkey or a password in the session.
     pub(crate) fn check_enrolled(&self) -> Result<(), OperatorError> {
         if self.limited { Err(OperatorError::EnrolFirst) } else { Ok(()) }
     }

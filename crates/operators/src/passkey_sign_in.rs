@@ -119,9 +119,9 @@ impl Operators {
         Ok(rows.into_iter().map(passkey).collect())
     }
 
-    /// Removes a passkey of this operator, and ends the operator's other sessions, because the passkey may have opened
-    /// some of them. Fails if the operator would have no means of signing in afterwards, and in a session that was
-    /// opened with a one-time link, until something is enrolled in it.
+    /// Removes a passkey of this operator, and ends the operator's other sessions, because the
+    /// passkey may have opened some of them. Fails if the operator would have neither a passkey nor
+    /// a password left, or if the session is limited (see `SignedInOperator::limited`).
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
     #[foundation::boxed]
     pub async fn remove_passkey(

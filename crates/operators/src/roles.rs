@@ -13,9 +13,10 @@ pub enum Role {
     Owner,
     /// Manages books, sections and shelves.
     Editor,
-    /// Runs campaigns; at present, can only view the figures on the home view.
+    /// The role for people who run campaigns. At present, it allows only to view the figures on the
+    /// home view and to change one's own account.
     Marketer,
-    /// Helps readers: replies to messages, manages access, and grants and refunds up to a limit.
+    /// Helps readers: replies to messages, manages access, and grants and refunds up to a limit a day.
     Support,
     /// Views figures, and can change nothing but their own account.
     Analyst,
@@ -50,8 +51,8 @@ impl Role {
         allowed.map(|(action, _)| *action).collect()
     }
 
-    /// Returns how many coins, and how much money, an operator with this role may grant and refund in one request without
-    /// approval.
+    /// Returns how many coins, and how much money, an operator with this role may grant and refund within 24 hours
+    /// without approval.
     pub fn limits(self) -> Limits {
         match self {
             Self::Owner => Limits { grant_coins: None, refund: None },
@@ -63,15 +64,16 @@ impl Role {
     }
 }
 
-/// The most that an operator may grant or refund in one request without the approval of a second operator. Null means no
-/// limit; 0 means that none is allowed.
+/// The most that an operator may grant or refund within 24 hours without the approval of a second operator. Null means
+/// no limit; 0 means that none is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = OperatorLimits)]
 pub struct Limits {
-    /// Largest number of coins in one grant.
+    /// Largest number of coins that the operator grants to all readers together.
     #[schema(minimum = 0, example = 500)]
     pub grant_coins: Option<i64>,
-    /// Highest price of an order that the operator may refund, in hundredths of the order's currency.
+    /// Largest amount that the operator refunds, in hundredths of the currency; amounts in several currencies are added
+    /// up as if they were in one.
     #[schema(minimum = 0, example = 2000)]
     pub refund: Option<i64>,
 }
@@ -116,7 +118,8 @@ pub enum Action {
     /// Views requests that need the approval of a second operator.
     #[serde(rename = "approvals.read")]
     ReadApprovals,
-    /// Approves and declines requests of other operators, within the limits of the own role.
+    /// Approves and declines requests of other operators, within the limits of the operator's own
+    /// role.
     #[serde(rename = "approvals.decide")]
     DecideApprovals,
     /// Reads the audit log.

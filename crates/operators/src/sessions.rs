@@ -22,7 +22,8 @@ use crate::{approvals, staff, store};
 const IDLE: i64 = 12 * 3600;
 /// Largest duration of a session in seconds, even if the session is in use.
 pub const LONGEST: i64 = 7 * DAY;
-/// Least number of seconds between two updates of a session's `seen_at` in the database.
+/// Least number of seconds between two updates of `seen_at`, the stored time of a session's last
+/// request.
 const SEEN_EVERY: i64 = 60;
 /// Largest number of characters that are stored of a browser's `User-Agent`.
 const LONGEST_AGENT: usize = 200;

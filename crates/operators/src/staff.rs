@@ -162,8 +162,9 @@ impl Operators {
         back.await
     }
 
-    /// Sets the name and the e-mail address of the operator who is signed in. Fails in a session that was opened with a
-    /// one-time link, until something is enrolled in it.
+    /// Sets the name and the e-mail address of the operator who is signed in. Fails in a session
+    /// that was opened with a one-time link, until the operator enrols a passkey or a password in
+    /// the session.
     #[tracing::instrument(level = "debug", skip_all, fields(operator = operator.operator.get()))]
     #[foundation::boxed]
     pub async fn set_profile(

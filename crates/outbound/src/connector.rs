@@ -79,7 +79,7 @@ impl Service<Uri> for Connector {
     }
 }
 
-/// Whether a pooled connection has already carried a response.
+/// A flag that tells whether a pooled connection has already carried a response. Clones share it.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Reused(Arc<AtomicBool>);
 

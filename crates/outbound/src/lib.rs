@@ -57,8 +57,8 @@ impl From<legacy::Error> for HttpClientError {
     }
 }
 
-/// Returns the message of the error inside the pool's error. The message of the pool's error itself names only the
-/// phase that failed.
+/// Returns the message of the underlying cause of a failed request. The message of `error` itself
+/// names only the phase that failed.
 fn cause(error: &legacy::Error) -> String {
     error.source().map_or_else(|| error.to_string(), |cause| cause.to_string())
 }

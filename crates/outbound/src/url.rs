@@ -44,7 +44,8 @@ impl FromStr for HttpUrl {
 }
 
 impl HttpUrl {
-    /// Returns whether a connection to the URL is encrypted or stays on this machine, where no encryption is needed.
+    /// Returns whether requests to this URL are safe from eavesdropping: the scheme is `https`, or
+    /// the host is this machine, so that no encryption is needed.
     pub fn is_tls(&self) -> bool {
         let here = self.host == "localhost"
             || self.host.parse().is_ok_and(|address: std::net::IpAddr| address.is_loopback());

@@ -26,7 +26,7 @@ use crate::static_page::StaticPage;
 use crate::web_app::{Build, WebApp, WebFile};
 use catalogue::{ChangeFeed, Subject};
 
-/// Estimated size of a page in bytes, for the size of the cache's tables; the actual limit is `cache_bytes`.
+/// The estimated size of a cached page in bytes, by which the tables of the caches are sized.
 const PAGE_BYTES: u64 = 64 * 1024;
 
 const MOST_PRERENDERED: usize = 100;
@@ -177,8 +177,8 @@ impl Pages {
         Some(self.cached(url_key(uri).as_ref(), uri.path())?.respond(headers))
     }
 
-    /// Returns the same response as `hit` for GET, as bytes of HTTP/1.1. `target` is the path and query of the request.
-    /// This function is not generic, so that it is compiled in this crate, which is optimised in every profile.
+    /// Returns the response to GET for the cached page or asset at `target`, as bytes of HTTP/1.1.
+    /// This function is not generic, so it is compiled in this crate, optimised in every profile.
     pub fn ready(
         &self,
         target: &str,
@@ -257,7 +257,7 @@ impl Pages {
         }
     }
 
-    /// Builds a page that is not cached: for an unknown path, an error, or a form with problems.
+    /// Builds a page that is not stored in the cache, such as an error page or a rejected form.
     pub async fn uncached(
         &self,
         kind: PageKind,
@@ -299,7 +299,7 @@ impl<'a> Address<'a> {
     }
 }
 
-/// Returns the cache key of a URL: path and query. A URL with an unknown query thus has a key of its own.
+/// Returns the cache key of a URL: its path and its whole query, even if no page reads the query.
 fn url_key(uri: &Uri) -> Cow<'_, str> {
     match uri.query() {
         None => Cow::Borrowed(uri.path()),

@@ -16,7 +16,7 @@ pub(super) struct Rendered {
     pub(super) colour_mode: Option<String>,
     /// Open Graph type of the page: `website` or `book`.
     pub(super) kind: String,
-    /// Path of the picture for link previews: the `share_pic` of a book.
+    /// Path of the cover picture of a book, for link previews; `None` if the page names no picture.
     pub(super) image: Option<String>,
     pub(super) json_ld: Option<serde_json::Value>,
 }

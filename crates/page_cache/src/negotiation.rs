@@ -1,5 +1,5 @@
-//! The last step of a response that is neither a page nor a file of the web app: revalidation by ETag, ranges and
-//! compression.
+//! Finishes responses that are neither pages nor files of the web app: handles revalidation by
+//! ETag, requests for ranges, and compression.
 //!
 //! A response that anybody may cache has an ETag. Its body is compressed once per coding, and cached under the ETag.
 //! The ETag of a compressed body is weak, because it stands for the same content in all codings. A response with
@@ -27,7 +27,8 @@ use crate::etag::{etag, names_etag};
 use crate::range::Requested;
 
 const KEPT_BYTES: u64 = 16 << 20;
-/// Estimated number of compressed bodies, for the size of the cache's tables; the actual limit is `KEPT_BYTES`.
+/// Estimated number of compressed bodies in the cache, by which its tables are sized. The actual
+/// limit of the cache is `KEPT_BYTES`.
 const KEPT_BODIES: usize = 1024;
 /// Minimum size, in bytes, of a private body that is compressed. A private body is compressed anew for each response,
 /// so small ones are not worth the time.
@@ -87,8 +88,8 @@ impl Default for Negotiation {
 }
 
 impl Negotiation {
-    /// Returns whether `finish` may change a response with this status and these headers; if not, the caller can skip
-    /// `finish`.
+    /// Returns whether `finish` may compress a response with this status and these headers, send it
+    /// in part or replace it by a 304; if not, the caller can skip `finish`.
     pub fn concerns(status: StatusCode, headers: &HeaderMap) -> bool {
         // A prepared response already has its `Content-Encoding`, or `Vary` if it is sent uncompressed.
         let prepared = headers.contains_key(CONTENT_ENCODING) || headers.contains_key(VARY);

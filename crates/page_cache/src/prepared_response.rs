@@ -124,8 +124,9 @@ impl PreparedResponse {
         response
     }
 
-    /// Returns the same response as `respond`, as bytes of HTTP/1.1. The arguments are the values of the request's
-    /// `Accept-Encoding` and `If-None-Match` headers.
+    /// Returns the response in the best encoding that the client accepts, or a 304, as bytes of
+    /// HTTP/1.1. `accept_encoding` and `if_none_match` are the values of these headers of the
+    /// request.
     pub(super) fn ready(
         &self,
         accept_encoding: &mut dyn Iterator<Item = &[u8]>,

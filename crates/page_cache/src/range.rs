@@ -5,8 +5,8 @@ use std::ops::Range;
 /// The part of a body that a `Range` header requests.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Requested {
-    /// The whole body: the header is malformed, has a unit other than bytes, or has several ranges. A server may ignore
-    /// such a header.
+    /// The whole body, because the header is malformed, has a unit other than bytes, or has several
+    /// ranges. A server may ignore such a header.
     Whole,
     /// These bytes of the body. The range is never empty, and always within the body.
     Part(Range<usize>),

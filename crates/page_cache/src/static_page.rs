@@ -11,7 +11,7 @@ use crate::document::CONTENT_TYPE;
 use crate::prepared_response::{Encodings, PreparedResponse};
 use crate::web_app::decompressed;
 
-/// A page with the headers of its response.
+/// The HTML of a page that the server has completed, and the headers to send with it.
 pub struct CompletePage {
     pub html: String,
     pub headers: Vec<(HeaderName, HeaderValue)>,

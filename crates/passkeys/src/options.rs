@@ -77,12 +77,12 @@ pub struct RelyingPartyEntity {
     /// Host name of the site.
     #[schema(example = "books.example")]
     pub id: String,
-    /// Name that the browser shows.
+    /// The name by which browsers show the site; the same as its host name.
     #[schema(example = "books.example")]
     pub name: String,
 }
 
-/// The person, as the browser displays the owner of a passkey.
+/// The owner of a new passkey, as the browser displays this person.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserEntity {
@@ -92,7 +92,7 @@ pub struct UserEntity {
     /// A name that tells the person's accounts apart; for an operator, the e-mail address.
     #[schema(example = "ann@books.example")]
     pub name: String,
-    /// The name that browsers display.
+    /// The person's name, as browsers display it.
     #[schema(example = "Ann")]
     pub display_name: String,
 }
@@ -101,7 +101,7 @@ pub struct UserEntity {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PasskeyAlgorithm)]
 pub struct Algorithm {
-    /// Always `public-key`.
+    /// Type of the credential, as WebAuthn names it: always `public-key`.
     #[serde(rename = "type")]
     #[schema(example = "public-key")]
     pub kind: &'static str,
@@ -110,10 +110,10 @@ pub struct Algorithm {
     pub alg: i64,
 }
 
-/// Refers to a passkey by its id.
+/// A reference to an existing passkey, by its id.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CredentialDescriptor {
-    /// Always `public-key`.
+    /// Type of the credential, as WebAuthn names it: always `public-key`.
     #[serde(rename = "type")]
     #[schema(example = "public-key")]
     pub kind: &'static str,
@@ -175,7 +175,7 @@ pub struct NewPasskeyResponse {
     #[serde(rename = "clientDataJSON")]
     #[schema(max_length = 8000)]
     pub client_data: String,
-    /// The attestation object, in base64url.
+    /// The attestation object of WebAuthn, which contains the new public key, in base64url.
     #[serde(rename = "attestationObject")]
     #[schema(max_length = 14000)]
     pub attestation: String,
@@ -205,14 +205,17 @@ pub struct PasskeyAssertionResponse {
     #[serde(rename = "clientDataJSON")]
     #[schema(max_length = 8000)]
     pub client_data: String,
-    /// The authenticator data, in base64url.
+    /// What the authenticator says about the sign-in (`authenticatorData` of WebAuthn), in
+    /// base64url.
     #[serde(rename = "authenticatorData")]
     #[schema(max_length = 4000)]
     pub authenticator_data: String,
-    /// The signature, in base64url.
+    /// The passkey's signature of the authenticator data and the hash of the client data, in
+    /// base64url.
     #[schema(max_length = 4000)]
     pub signature: String,
-    /// The random id of the person that was stored with the passkey, in base64url.
+    /// The random id of the passkey's owner, which the authenticator stores with the passkey, in
+    /// base64url.
     #[serde(default, rename = "userHandle")]
     #[schema(max_length = 100)]
     pub user_handle: Option<String>,

@@ -14,7 +14,8 @@ const EDDSA: i64 = -8;
 const ES256: i64 = -7;
 const RS256: i64 = -257;
 
-/// Labels of the parameters in a COSE key, as the standard numbers them.
+/// Label of the key type in a COSE key. This and the following constants are the labels of the
+/// parameters of a key, as numbered in the standard.
 const KIND: i64 = 1;
 const ALGORITHM: i64 = 3;
 const CURVE: i64 = -1;
@@ -26,7 +27,8 @@ const EXPONENT: i64 = -2;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum PublicKey {
     Ed25519([u8; 32]),
-    /// An elliptic-curve point in uncompressed form.
+    /// A public key for `ES256`: a point on the elliptic curve P-256 in uncompressed form, which is
+    /// the byte 4 and the coordinates.
     P256([u8; 65]),
     Rsa {
         modulus: Vec<u8>,

@@ -5,9 +5,9 @@ use std::net::IpAddr;
 /// The host name and the origin of this site for WebAuthn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RelyingParty {
-    /// The host name to which passkeys are bound.
+    /// The host name to which the passkeys of the site are bound.
     pub id: String,
-    /// The origin of the pages that may use these passkeys.
+    /// The origin (scheme, host and port) of the site; only its pages may use the passkeys.
     pub origin: String,
 }
 

@@ -9,7 +9,8 @@ use serde::Deserialize;
 use crate::cbor::Value;
 use crate::relying_party::RelyingParty;
 
-/// Bits of the flags byte in the authenticator data.
+/// Bit of the flags byte in the authenticator data that is set if a person was present. The next
+/// two constants are other bits of this byte.
 const USER_PRESENT: u8 = 0x01;
 const USER_VERIFIED: u8 = 0x04;
 const HAS_CREDENTIAL: u8 = 0x40;
@@ -95,7 +96,8 @@ pub(crate) fn authenticator_data(attestation: &[u8]) -> Option<&[u8]> {
     object.named("authData")?.bytes()
 }
 
-/// Returns the message that an authenticator signs when a passkey is used.
+/// Returns the message that an authenticator signs when a passkey is used: the authenticator data
+/// followed by the SHA-256 hash of the client data.
 pub(crate) fn signed_message(authenticator_data: &[u8], client_data: &[u8]) -> Vec<u8> {
     [authenticator_data, digest(&SHA256, client_data).as_ref()].concat()
 }

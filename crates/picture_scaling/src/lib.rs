@@ -1,5 +1,5 @@
-//! Scales pictures down: each new pixel is the average of the area that it covers, where a pixel at the edge of the
-//! area counts as far as it is inside.
+//! Scales pictures down: each new pixel is the average of the old pixels in the area that it
+//! covers. An old pixel that is only partly in the area counts in proportion to that part.
 //!
 //! This is a separate crate so that it is always compiled with optimisation: scaling is most of the work of importing a
 //! book of photographs.
@@ -7,9 +7,10 @@
 /// Width and height in pixels.
 pub type Size = (u32, u32);
 
-/// Scales a picture of the size `size` down to the size `new`. A pixel has `channels` bytes, from 1 to 4; the pixels
-/// follow each other row by row without gaps, also in the result. Returns `None` if `pixels` has another length, or if
-/// `new` is empty or larger.
+/// Scales a picture of the size `size` down to the size `new`. `pixels` holds its pixels row by
+/// row without gaps, each with `channels` bytes, from 1 to 4; the result has the same form.
+/// Returns `None` if the length of `pixels` does not match `size` and `channels`, or if
+/// `new` is empty or larger than `size`.
 ///
 /// The function is not generic, because generic code is compiled in the calling crate, with less optimisation.
 pub fn scale_down(pixels: &[u8], channels: usize, size: Size, new: Size) -> Option<Vec<u8>> {
@@ -59,8 +60,9 @@ fn add_row(sums: &mut [u32], row: &[u8]) {
     }
 }
 
-/// Sets `sums` to the weighted averages of the rows in `span`. `ends` contains the first and the last row, `whole` the
-/// sums of the rows between them.
+/// Sets `sums` to the weighted averages of the old rows in `span`. `ends` contains the first and
+/// the last of these rows, `whole` the sums of the rows in between, and `height` is the number of
+/// rows of the old picture.
 fn weigh_rows(sums: &mut [u32], ends: [&[u8]; 2], whole: &[u32], span: &Span, height: usize) {
     // Weights are fractions with 16 bits: the sum of all weights, times the greatest pixel value, fits into 32 bits.
     let weight = |parts: u32| (parts << 16) / height as u32;
@@ -115,7 +117,8 @@ fn spans(old: usize, new: usize) -> Vec<Span> {
     (0..new).map(span).collect()
 }
 
-/// Scales one row of values in width, and writes the new pixels to `scaled`.
+/// Scales one row of pixel values to the new width, and writes the new pixels to `scaled`. `width`
+/// is the number of pixels of the old row, and `N` the number of bytes of a pixel.
 fn scale_row<const N: usize>(row: &[u32], columns: &[Span], width: usize, scaled: &mut [u8]) {
     let (row, _) = row.as_chunks::<N>();
     let (scaled, _) = scaled.as_chunks_mut::<N>();

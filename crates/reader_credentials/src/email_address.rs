@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-/// The longest address that a mail server has to accept, in bytes.
+/// Maximum length of an e-mail address, in bytes. Mail servers need not accept longer addresses.
 const LONGEST: usize = 254;
-/// The longest part before the `@`, in bytes.
+/// Maximum length of the part of an e-mail address before the `@`, in bytes.
 const LONGEST_NAME: usize = 64;
 /// Characters besides letters and digits that RFC 5322 allows in the part before the `@` without quotation marks.
 const NAME_CHARACTERS: &[u8] = b"!#$%&'*+-/=?^_`{|}~.";

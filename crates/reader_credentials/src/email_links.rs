@@ -61,8 +61,8 @@ pub async fn address_of(
     Ok(found.map(|(address,)| address))
 }
 
-/// Deletes the link of `reader` whose code has this hash, so that the code works only once. Returns false if the reader
-/// has no valid link with this code.
+/// Deletes the one-time link of `reader` whose code has this hash, so that the code works only
+/// once. Returns false if the reader has no valid link with this code.
 pub async fn spend(
     unit: &mut Unit,
     reader: ReaderId,
@@ -73,7 +73,7 @@ pub async fn spend(
     Ok(execute!(unit, sql, reader.get(), code_hash, now)? == 1)
 }
 
-/// Deletes the link of `reader`, if there is one.
+/// Deletes the one-time link of `reader`, if there is one.
 pub async fn end_pending(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM email_link WHERE reader = $1", reader.get()).map(|_| ())
 }

@@ -24,7 +24,8 @@ pub async fn export_data(
     )])
 }
 
-/// Erases the reader's passkeys, one-time links, challenges and answer to the reminder, in the caller's unit of work.
+/// Erases the reader's passkeys, one-time links and challenges, and the record that the reader
+/// declined to bind the account, in the caller's unit of work.
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     end_pending(unit, reader).await?;
     execute!(unit, "DELETE FROM reader_passkey WHERE reader = $1", reader.get())?;

@@ -1,5 +1,5 @@
-//! Reader identity: the id by which every feature knows a reader, and the two facts (has read, has paid)
-//! that keep an unused guest from being deleted.
+//! Reader identity: the id by which every feature knows a reader, and when the reader first read
+//! and first paid. A guest who has done neither is deleted after a time without use.
 
 mod rows;
 

@@ -1,4 +1,5 @@
-//! Computes how long and which sections a reader read in a period, such as one day. Rewards depend on the results.
+//! Computes how long a reader read in a period, such as one day, and whether the reader finished a
+//! section in it. Rewards depend on the results.
 
 use database::Executes;
 
@@ -43,9 +44,10 @@ pub async fn own_reading_since(
     Ok(ReadingTotal { seconds, days })
 }
 
-/// Returns whether the reader read a section to its end between `from` (inclusive) and `until` (exclusive), in Unix
-/// seconds. A section counts as read if the reader has a position in the section and a later position in the next
-/// section, and the time between the positions is enough to read the words of the section. Finishing a book counts too.
+/// Returns whether the reader read a section to its end, or finished a book, between `from`
+/// (inclusive) and `until` (exclusive), in Unix seconds. A section counts as read to its end if the
+/// reader has a position in it and a later position in the next section, after enough time to read
+/// its words.
 pub async fn finished_section(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -1,5 +1,5 @@
-//! The texts of sections in which stored positions are located. Each text is loaded and indexed once, for any number of
-//! positions.
+//! Loads the texts of sections in which stored positions are to be found again. Each text is loaded
+//! and indexed once, for any number of positions.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -21,15 +21,16 @@ pub(super) struct LoadedText {
     /// The text of the section. If the reader may not read the section, only the beginning that anyone may read, so
     /// that a position does not reveal how long the text is.
     pub(super) indexed: IndexedText,
-    /// Whether the reader may not read the section. `indexed` is then only the beginning, so an anchor whose
-    /// fingerprint the client computed is not searched in the text: its block and offset stay as stored until the
-    /// reader may read the section.
+    /// Whether the reader may not read the section, so that `indexed` is only its beginning. An
+    /// anchor with a fingerprint that the client computed is then not searched in the text, but
+    /// keeps its stored block and offset.
     pub(super) closed: bool,
 }
 
 impl LoadedText {
-    /// Returns whether an anchor with this stored fingerprint may be searched in this text: always if the reader may
-    /// read the section, otherwise only if the server computed the fingerprint.
+    /// Returns whether this text may be searched for an anchor with the fingerprint `stored_print`.
+    /// A section that the reader may not read is searched only for fingerprints that the server
+    /// computed.
     pub(super) fn tells(&self, stored_print: &str) -> bool {
         !self.closed || is_server_made(stored_print)
     }

@@ -22,8 +22,8 @@ use readers::ReaderId;
 pub struct ReadingMerge {
     /// Library rows of books that only `from` had in the library.
     pub books: Vec<LibraryRow>,
-    /// Books that both readers had in their libraries. `from` keeps its rows; each row of `into` takes over the newer
-    /// state of the two and the earlier `added_at`.
+    /// Books that both readers had in their libraries. The row of `into` gets the newer of the two
+    /// states and the earlier `added_at`; the row of `from` does not change.
     pub joined: Vec<JoinedBook>,
     /// Ids of the readers who originally wrote the moved rows: `from`, and readers that had been merged into `from`
     /// earlier.
@@ -113,8 +113,8 @@ pub async fn merge(
     Ok(ReadingMerge { writers, ..merged })
 }
 
-/// Returns for each book the number of sections that the book had when its furthest position was reached; if both
-/// readers have opened the book, the larger of their two numbers.
+/// Returns, for each book, the number of sections that the book had when a reader reached the
+/// furthest position in it. If both readers have opened the book, this is the larger number.
 async fn sections_of(
     unit: &mut Unit,
     books: &[BookKey],
@@ -227,8 +227,8 @@ pub async fn undo_merge(
     reopen(unit, into, &sections).await
 }
 
-/// Undoes a merge of two libraries: gives its library rows back to `from`. `into` keeps the books that `into` has
-/// changed since the merge.
+/// Undoes the merge of two libraries: gives the moved library rows back to `from`, and restores the
+/// earlier rows of `into`. `into` keeps the rows that `into` has changed since the merge.
 async fn undo_libraries(
     unit: &mut Unit,
     from: ReaderId,
@@ -248,8 +248,8 @@ async fn undo_libraries(
     Ok(store::library::overwrite(unit, into, &before).await?)
 }
 
-/// Returns whether two library rows have the same state and times, which means that the reader did not change the book
-/// in between.
+/// Returns whether two versions of a book's library row have the same state and times. If so, the
+/// reader did not change the row between the two versions.
 fn same_choice(one: &LibraryRow, other: &LibraryRow) -> bool {
     let choice = |row: &LibraryRow| (row.added_at, row.changed_at);
     one.state == other.state && choice(one) == choice(other)

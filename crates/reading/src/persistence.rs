@@ -27,7 +27,7 @@ pub(super) const MOST_MARKS: i64 = 10_000;
 pub(super) struct BookPositionBatch {
     pub(super) book: BookRef,
     pub(super) places: Vec<PendingPosition>,
-    /// For each of `places`, its index in the request.
+    /// For each position in `places`, in the same order, its index in the request.
     indexes: Vec<usize>,
 }
 
@@ -66,8 +66,8 @@ pub(super) struct PendingMark {
 pub(super) struct WriteBatch {
     /// The new positions, grouped by book and ordered by book key.
     pub(super) places: Vec<BookPositionBatch>,
-    /// The points in the current text of the stored latest and furthest positions in these books, by the key of the
-    /// position. Positions that were not located are missing.
+    /// Where in the current text the stored latest and furthest positions of the books in `places`
+    /// are, by position key. Positions that were not located are missing.
     pub(super) known_points: HashMap<PositionKey, TextPoint>,
     pub(super) time: Vec<TimeFields>,
     /// The marks, each with its index in the request.
@@ -82,9 +82,9 @@ impl WriteBatch {
 
 /// The entries of a [`WriteBatch`] that were not stored because a limit was reached.
 pub(super) struct WriteOutcome {
-    /// Indexes in the request of the marks that would have exceeded [`MOST_MARKS`].
+    /// The marks that were not stored, by their index in the request: more than [`MOST_MARKS`] would be stored.
     pub(super) too_many_marks: Vec<usize>,
-    /// Indexes in the request of the positions in books that would have exceeded [`MOST_BOOKS`].
+    /// The positions that were not stored, by their index in the request: they are in more than [`MOST_BOOKS`] books.
     pub(super) too_many_books: Vec<usize>,
 }
 
@@ -242,8 +242,8 @@ fn merged(counters: Vec<TimeFields>) -> Vec<TimeFields> {
     merged.into_values().collect()
 }
 
-/// Returns a new position in two forms: as a candidate for the position at which the book opens, and as a candidate for
-/// the furthest position.
+/// Returns a new position as two candidates: one for the latest position, at which the book opens,
+/// and one for the furthest position.
 fn ranked(position: PositionKey, new: &PendingPosition) -> (Placed, Progress) {
     let fields = &new.fields;
     let TextPoint { block, offset } = new.found;
@@ -258,7 +258,8 @@ fn ranked(position: PositionKey, new: &PendingPosition) -> (Placed, Progress) {
     (placed, Progress { number, block, offset, at, device, position })
 }
 
-/// Returns a book's latest and furthest position before this batch. Each is located in the current text only if a new
+/// Returns a book's latest and furthest position as stored before the positions `new`, with their
+/// points in the current text. A point that `known_points` lacks is looked up only if a new
 /// position is in the same section; otherwise comparing section numbers is enough.
 async fn opened(
     unit: &mut Unit,

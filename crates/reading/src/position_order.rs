@@ -48,8 +48,8 @@ impl FromStr for Turn {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Placed {
     pub(super) turn: Turn,
-    /// The latest position that the client had shown to the reader, as the position at which the book opens, before it
-    /// recorded this position. `None` if the client had shown none.
+    /// The position that the client had last shown to the reader as the position at which the book
+    /// opens, when the client recorded this position; `None` if it had shown none.
     pub(super) after: Option<Turn>,
     pub(super) at: i64,
     /// Section, block and offset in the current text.
@@ -65,10 +65,10 @@ impl Placed {
         was_shown || self.turn.is_later_than(&other.turn)
     }
 
-    /// Returns whether this position replaces `place` as the latest position, at which the book opens. The answer is no
-    /// if the client that recorded `place` knew this position, and yes if the client that recorded this position knew
-    /// `place`. If neither client knew the other position, the answer is yes unless this position is older than `place`
-    /// or before `place` in the text.
+    /// Returns whether this position replaces `place` as the latest position, at which the book
+    /// opens. If the client that recorded one of the two positions knew the other position (see
+    /// `knows`), the position of that client wins. If neither client did, this position wins unless
+    /// it is older than `place` or before `place` in the text.
     pub(super) fn takes_over(&self, place: &Self) -> bool {
         if place.knows(self) {
             return false;

@@ -25,7 +25,7 @@ const LONGEST_DEVICE: usize = 40;
 const FURTHEST_ZONE: i64 = 14 * 60;
 /// The largest number of past positions in a response.
 const OFFERED: i64 = 60;
-/// Number of the newest positions in a book among which past positions are searched.
+/// Largest number of a reader's newest positions in a book that a query for past positions reads.
 const LOOKED_AT: i64 = 20_000;
 /// About one screen of text, in characters. A reader has finished a complete book if no more text than this follows the
 /// reader's position.
@@ -146,7 +146,7 @@ pub(super) struct TextPoint {
     pub(super) offset: u32,
 }
 
-/// Returns the problem for a field whose time is negative.
+/// Returns the problem of a request in which the time in `field` is negative.
 pub(super) fn not_a_time(field: &str) -> Problem {
     let must = "must be a time in Unix seconds, at least 0";
     Problem::new(Place::Body, field, Rule::Minimum, json!(0), must)
@@ -257,8 +257,8 @@ pub(super) fn public_fingerprint(stored: String) -> String {
 }
 
 impl Reading {
-    /// Appends a position to the log, and returns the reader's latest and furthest position in the book. If the log
-    /// already has the position with the same time, nothing is stored.
+    /// Appends a position to the log, and returns the reader's latest and furthest position in the
+    /// book. Stores nothing if the log already has a position with the same time, place and device.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn record_position(

@@ -74,7 +74,8 @@ pub struct Reading {
     syncs: Arc<RateLimit<ReaderId>>,
     /// Limits how many positions, reading times and marks each reader records.
     entries: Arc<RateLimit<ReaderId>>,
-    /// Id of the last reader whose positions were thinned.
+    /// Id of the last reader whose positions were thinned. The next call of
+    /// [`Reading::thin_positions`] continues with the readers after this id.
     pub(super) thinned_up_to: Arc<AtomicI64>,
 }
 

@@ -10,13 +10,13 @@ use foundation::input::{Problem, Rule};
 use foundation::time_zone::Zone;
 use readers::ReaderId;
 
-/// Streaks are computed from at most this many days, which is more than a lifetime.
+/// The largest number of days from which streaks are computed, which is more than a lifetime.
 const MOST_DAYS: i64 = 40_000;
 
 /// The statistics of a reader's reading in a year.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReadingStatistics {
-    /// The calendar year that the other numbers cover, except for `streak` and `years`.
+    /// The calendar year of these statistics. Only `streak` and `years` cover other years too.
     #[schema(minimum = 1970, maximum = 9999, example = 2026)]
     pub year: i64,
     /// Seconds spent reading in the year.
@@ -41,10 +41,11 @@ pub struct ReadingStatistics {
 /// it may extend over the end of a year.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Streak {
-    /// Consecutive days up to today, or up to yesterday if the reader has not read anything today yet.
+    /// Number of consecutive days with reading up to today, or up to yesterday if the reader
+    /// has not read anything today yet.
     #[schema(minimum = 0, example = 3)]
     pub current: i64,
-    /// The largest number of consecutive days ever.
+    /// The largest number of consecutive days with reading that the reader ever had.
     #[schema(minimum = 0, example = 9)]
     pub longest: i64,
 }

@@ -23,7 +23,7 @@ use foundation::bounded_list::bounded_list;
 use foundation::input::{Problem, Rule, from_json};
 use readers::ReaderId;
 
-/// The largest number of entries of each kind in a request.
+/// The largest number of entries of each kind in a sync request.
 pub(super) const MOST_AT_ONCE: usize = 200;
 
 /// An entry of a sync request: the parsed value, or the error. An invalid entry does not affect the other entries.
@@ -44,7 +44,8 @@ impl<'de, T: DeserializeOwned + ToSchema + 'static> Deserialize<'de> for BatchEn
     }
 }
 
-/// Deserializes the entries of one kind; fails if there are more than [`MOST_AT_ONCE`].
+/// Deserializes the entries of one kind, such as positions, of a sync request. Fails if there are
+/// more than [`MOST_AT_ONCE`].
 pub fn entries<'de, D, T>(from: D) -> Result<Vec<BatchEntry<T>>, D::Error>
 where
     D: Deserializer<'de>,
@@ -53,7 +54,8 @@ where
     bounded_list(from, MOST_AT_ONCE)
 }
 
-/// What a device recorded since its last sync, and the cursor of the changes that the device already has.
+/// What a device recorded since its last sync, and the cursor up to which the device already has
+/// the changes of marks.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct SyncBody {
     /// Positions, at most 200.
@@ -68,7 +70,7 @@ pub struct SyncBody {
     #[serde(default, deserialize_with = "entries")]
     #[schema(value_type = Vec<NewMark>, max_items = 200)]
     pub marks: Vec<BatchEntry<NewMark>>,
-    /// The cursor of the changes that the device already has.
+    /// The cursor up to which the device already has the changes of marks.
     #[serde(default)]
     pub since: Since,
 }
@@ -79,7 +81,7 @@ impl SyncBody {
     }
 }
 
-/// The cursor of the changes that a device already has.
+/// The cursor up to which a device already has the changes of marks.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct Since {
     /// `marks.next` of the response to the device's last sync. If it is null or unknown, all marks are returned.
@@ -88,7 +90,7 @@ pub struct Since {
     pub marks: Option<String>,
 }
 
-/// The entries of a request that could be parsed.
+/// The entries of a sync request that could be parsed.
 #[derive(Default)]
 pub(super) struct Batch {
     pub(super) places: Vec<NewPosition>,
@@ -157,7 +159,8 @@ pub struct ChangedMarks {
 pub struct Synced {
     /// The entries that were not stored. Sending these entries again has the same result.
     pub refused: Vec<RefusedEntry>,
-    /// The reader's positions in all books that occur in `places` of the request, ordered by `book_id`.
+    /// The reader's latest and furthest positions in each book for which the request contains
+    /// positions, ordered by `book_id`.
     pub books: Vec<SyncedBook>,
     /// The reader's marks that changed since the device's last sync.
     pub marks: ChangedMarks,
@@ -207,8 +210,8 @@ impl Reading {
         self.keep(reader, note).await.map(|_| ())
     }
 
-    /// Stores the valid entries of a sync request. Returns the key of each book in `places`, and the entries that were
-    /// refused.
+    /// Stores the valid entries of a sync request. Returns the ids and keys of the books for which
+    /// the request contains positions, and the entries that were refused.
     async fn keep(
         &self,
         reader: ReaderId,
@@ -231,8 +234,8 @@ impl Reading {
         Ok((books, refused))
     }
 
-    /// Stores all valid entries in one unit of work. Returns the books in `places` with their keys, and the invalid
-    /// entries.
+    /// Stores all valid entries of a sync request in one unit of work. Returns the ids and keys of
+    /// the books for which the request contains positions, and the invalid entries.
     pub(super) async fn apply_batch(
         &self,
         reader: ReaderId,

@@ -11,8 +11,9 @@ pub enum Following {
     /// The other sections keep their times.
     #[default]
     Stay,
-    /// Later sections that have a time are postponed or brought forward by as many days as the section. If the section
-    /// had no time before, or its place in the book changes, they are postponed by the rhythm of the serial.
+    /// Later sections that have a time are moved by as many days as the section itself. If the
+    /// section had no time before, or its place in the book changes, the later sections are
+    /// postponed by the rhythm of the serial.
     Shift,
     /// All sections that have no time yet get one after the last scheduled section, in the rhythm of the serial.
     Fill,
@@ -31,7 +32,7 @@ pub struct Placement {
     pub silent: Option<bool>,
 }
 
-/// Why a plan is refused.
+/// Why a change of a release plan is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PlanProblem {
     #[error("the section is published already, or was withdrawn")]
@@ -40,8 +41,8 @@ pub enum PlanProblem {
     Past,
     #[error("the time is more than ten years away")]
     TooFar,
-    /// The order of the book contradicts the new time. The fields are the current number, title and time of the other
-    /// section that is published too early or too late for it.
+    /// The publication times would not be in the order of the book. The fields are the current
+    /// number, title and publication time of the section that prevents the change.
     #[error("sections are published in the order of the book, and section {number} is in the way")]
     InTheWay { number: i64, title: String, at: Option<i64> },
 }

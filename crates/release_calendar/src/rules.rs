@@ -6,15 +6,16 @@ use foundation::time_zone::Zone;
 
 use crate::model::{Following, Placement, PlanProblem};
 
-/// The rhythm, in days, of a serial that has no two sections with times on different days.
+/// The rhythm, in days, that is assumed for a serial if none can be computed, because no two of its
+/// releases are on different days.
 pub(crate) const USUAL_RHYTHM: i64 = 7;
 /// The largest number of releases from which the rhythm of a serial is computed.
 pub(crate) const RELEASES_OF_RHYTHM: usize = 9;
 /// How far ahead an operator can schedule a section, in seconds: ten years.
 const FURTHEST: i64 = 3_653 * DAY;
 
-/// The inputs of a change besides the release plan: the publisher's time zone, the current time in Unix seconds, and
-/// the rhythm of the serial.
+/// What the rules of a release plan need besides the plan: the publisher's time zone, the current
+/// time in Unix seconds, and the rhythm of the serial.
 #[derive(Debug, Clone)]
 pub(crate) struct Setting {
     pub(crate) zone: Zone,
@@ -49,8 +50,9 @@ pub(crate) fn backlog(setting: &Setting, last: Option<i64>, planned: i64) -> (i6
     (scheduled, scheduled + planned * setting.rhythm)
 }
 
-/// Returns the sections of the plan after `wanted.section` was given the time `wanted.at`. Fails if sections would then
-/// not be published in the order of the book.
+/// Returns all sections of the plan, changed so that `wanted.section` is published at `wanted.at`.
+/// Fails if this time is past or too far ahead, or if sections would not be published in the order
+/// of the book.
 pub(crate) fn placed(
     plan: &ReleasePlan,
     setting: &Setting,
@@ -102,8 +104,9 @@ pub(crate) fn placed(
     numbered(plan, rest, setting)
 }
 
-/// Returns the sections of the plan after a section lost its publication time and, if `following` is true, all later
-/// sections lost theirs. Fails if `following` is false and the next section has a publication time.
+/// Returns all sections of the plan, changed so that `section` and, if `following` is true, all
+/// later sections have no publication time. Fails if `following` is false and the next section has
+/// a publication time.
 pub(crate) fn unscheduled(
     plan: &ReleasePlan,
     setting: &Setting,

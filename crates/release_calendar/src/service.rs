@@ -15,7 +15,8 @@ use crate::store::{self, ReleaseRow, SerialRow};
 
 /// The time of day that is proposed for the first release of a serial, in minutes since midnight: 18:00.
 const USUAL_MINUTE: i64 = 18 * 60;
-/// The rhythm is computed from this many of the last published sections and as many of the next scheduled sections.
+/// How many of the last published sections, and how many of the next scheduled sections, are loaded
+/// to compute the rhythm of a serial.
 const AROUND: i64 = RELEASES_OF_RHYTHM as i64;
 
 /// A day and a time of day in the publisher's time zone.

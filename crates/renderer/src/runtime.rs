@@ -1,4 +1,5 @@
-//! A QuickJS runtime with the bundle loaded and limits enforced.
+//! A QuickJS runtime (JavaScript engine) that has loaded the server script (the bundle), with
+//! limits on memory, stack and time.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -25,7 +26,8 @@ pub(crate) struct LoadedRuntime {
 }
 
 impl LoadedRuntime {
-    /// Loads the bundle into a new runtime. An attempt that exceeds its time limit, as on a busy machine, is repeated.
+    /// Loads the server script (`bundle`) into a new runtime. If loading exceeds its time limit,
+    /// which happens on a busy machine, it is tried again, at most `LOADING_ATTEMPTS` times in all.
     pub(crate) fn load(bundle: &Bundle, limits: &Limits) -> Result<Self, RenderError> {
         let mut attempts = 1;
         loop {

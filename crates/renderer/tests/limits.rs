@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use renderer::{Bundle, Limits, RenderError, Renderer};
 
-/// A server script that misbehaves in the way that the page names (such as `loop`), and otherwise returns the page and
-/// the number of renders of its runtime.
+/// A server script for tests. Certain values of its parameter `page` make it misbehave: `loop`, for
+/// example, makes it run forever. For any other value it returns `page` and the number of renders
+/// so far.
 const MISBEHAVING_BUNDLE: &str = r#"
     let renders = 0;
     const hoard = [];
@@ -25,8 +26,8 @@ fn start(threads: usize, queue: usize) -> Renderer {
     start_with(threads, queue, Duration::from_millis(100), Duration::from_millis(250))
 }
 
-/// Starts a renderer with long time limits, for tests that are not about time: a busy machine must not turn another
-/// failure into a timeout.
+/// Starts a renderer with time limits of one minute, for tests that are not about time limits, so
+/// that these tests do not fail with a timeout on a busy machine.
 fn start_without_time_pressure() -> Renderer {
     start_with(1, 8, Duration::from_secs(60), Duration::from_secs(60))
 }

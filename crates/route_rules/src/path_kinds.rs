@@ -16,9 +16,10 @@ const MACHINE_PATHS: [&str; 11] = [
     "/pictures/",
     "/sitemaps/",
 ];
-/// Paths of the health probes. No route rule redirects these paths, because they belong to the operator of the node.
+/// Paths of the health probes, with which a node is monitored. No route rule redirects these paths.
 pub const PROBES: [&str; 2] = ["/healthz", "/readyz"];
-/// Path of the page to which requests are redirected if the site or the book is not offered in their country.
+/// Path of the page to which a request is redirected if the site or the requested book is not
+/// offered in the country from which the request comes.
 pub const REGION_PAGE: &str = "/region-blocked";
 
 /// Returns whether `path` is a machine endpoint: only programs request it, and people never see its response.

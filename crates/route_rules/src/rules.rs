@@ -74,7 +74,8 @@ pub struct Redirect {
     pub to: String,
 }
 
-/// What a redirect rule does to a request for a page, or for the payload of a page.
+/// The effect of a redirect rule on a request: a redirect of a page, or a payload that does not
+/// exist because its page is redirected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Moved {
     Page(Redirect),
@@ -134,8 +135,9 @@ impl RouteRules {
         redirect_loops
     }
 
-    /// Follows the redirects from `start`. Returns the paths of the loop that the redirects reach, or all visited paths
-    /// if each redirect leads to a new path without end. Returns an empty list if the redirects end.
+    /// Follows the redirects from `start`, and returns the paths of the loop that they reach.
+    /// Returns an empty list if the redirects end, and all visited paths if the redirects do not
+    /// end but lead to a new path each time.
     fn trace_loop(&self, start: String) -> Vec<String> {
         let rules = self.exact.len() + self.wildcard.len() + self.dynamic.len();
         let mut way = vec![start];
@@ -207,11 +209,12 @@ impl RouteRules {
     }
 }
 
-/// Headers that describe the body or its framing. A route rule may not set these headers.
+/// Response headers that route rules may not set, because they describe the body or how the body is
+/// transmitted.
 const FRAMING: [HeaderName; 6] =
     [CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, TRANSFER_ENCODING];
 
-/// Placeholder for any path segment when the rules are checked for loops.
+/// Stands for an arbitrary path segment when the route rules are checked for redirect loops.
 const ANY: &str = "~";
 
 /// Returns an example of a path that `pattern` matches.

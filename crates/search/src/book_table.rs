@@ -88,8 +88,8 @@ impl Names {
     }
 }
 
-/// The filters of a search. Tags are given by their ids in `table`, because comparing ids is faster than comparing
-/// names.
+/// The filters of a search, to be applied to the books in `table`. Tags are stored as ids, because
+/// comparing ids is faster than comparing names.
 pub(super) struct BookFilter<'a> {
     table: &'a BookTable,
     tags: Vec<TagId>,

@@ -4,10 +4,10 @@
 /// The number of typing errors between a typed word and another word, counted in two ways.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct EditDistance {
-    /// Number of errors if the typed word stands for the whole other word.
+    /// Number of typing errors if the typed word is compared with the whole of the other word.
     pub(super) whole: usize,
-    /// Number of errors if the typed word stands for a beginning of the other word: the beginning with the fewest
-    /// errors.
+    /// Number of typing errors if the typed word is compared with the beginning of the other word.
+    /// The length of this beginning is chosen so that the number is smallest.
     pub(super) begun: usize,
 }
 

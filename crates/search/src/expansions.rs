@@ -12,22 +12,25 @@ use super::edit_distance::edit_distance;
 use super::index::{TextField, View};
 use super::tokenizer::{is_unspaced, without_article};
 
-/// The least number of letters of a word that is corrected. In a shorter word, one changed letter could make almost any
-/// other word.
+/// Minimum length, in letters, of typed words that are corrected. Shorter words are not corrected,
+/// because changing one of their letters gives too many other words.
 const SHORTEST_MISSPELT: usize = 4;
 const SHORTEST_TWICE_MISSPELT: usize = 8;
 const LONGEST_MISSPELT: usize = 32;
-/// The least number of letters of an unfinished word that is completed to words of descriptions and texts. Shorter
-/// beginnings match too many words.
+/// Minimum length, in letters, of an unfinished word that is also completed with words of
+/// descriptions and texts. Shorter beginnings match too many of these words.
 const SHORTEST_BEGINNING_IN_TEXT: usize = 3;
-/// The number of titles, author names and tags with a word from which on the word is never treated as a typing error.
+/// A typed word that occurs in at least this many titles, author names and tags is never treated as
+/// misspelt.
 const USUAL: u32 = 1_000;
-/// The largest number of terms in each dictionary of the index that are compared with one typed word.
+/// The largest number of terms that are compared with one typed word in the dictionary of each
+/// index segment and field.
 const LOOKED_AT: usize = 10_000;
 /// The largest number of terms that an expansion takes from one field of an index segment: title, author or tags.
 const MOST_NAMES: usize = 200;
-/// The largest number of terms that a typed word of one or two letters is expanded to in one field of an index segment:
-/// title, author or tags. Such a word begins very many of them.
+/// For a typed word of one or two letters, the largest number of terms that an expansion takes from
+/// one field of an index segment: title, author or tags. Very many terms begin with such a short
+/// word.
 const MOST_SHORT_NAMES: usize = 60;
 /// The largest number of terms that an expansion takes from the description or the text in an index segment.
 const MOST_IN_TEXT: usize = 30;
@@ -249,8 +252,9 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Adds the best terms of the field `place` to the expansion. `walk` visits terms of a segment's dictionary.
-    /// `sense` returns how a term matches the typed word, or `None` if it does not match.
+    /// Adds the terms of the field `place` that match the typed word to the expansion; of too many
+    /// terms, only the best. `walk` iterates over the terms of an index segment. `sense` returns
+    /// how a term matches the typed word, or `None` if it does not match.
     fn gather(
         &mut self,
         place: TextField,
@@ -297,8 +301,9 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Looks up the corrections of the typed word that were found in titles, author names and tags in the fields
-    /// `places` too, and adds the index entries found there to the expansion.
+    /// Adds to the expansion the index entries of the fields `places` that contain a correction of
+    /// the typed word. Uses only corrections that the expansion already has, and of these the best
+    /// ones.
     fn also_in(&mut self, places: &[TextField]) -> tantivy::Result<()> {
         let misspelt = self.expansion.terms.iter().filter(|(_, sense)| sense.distance > 0);
         let mut misspelt: Vec<_> = misspelt.map(|(term, sense)| (term.clone(), *sense)).collect();
@@ -325,7 +330,7 @@ impl Lookup<'_> {
 
 #[cfg(test)]
 impl TermExpansion {
-    /// Returns an expansion that contains only the word itself.
+    /// Returns the expansion of `word` without any completions and corrections.
     pub(super) fn only(word: &str) -> Self {
         let (word, lists, terms) = (word.to_owned(), Vec::new(), HashMap::new());
         Self { word, lists, terms, books: 0, known: true }

@@ -57,7 +57,8 @@ impl Fields {
     }
 }
 
-/// The index for reading. Cheap to clone; all clones see a commit of the writer at once.
+/// Read access to the search index. Cheap to clone; each commit of the writer becomes visible to
+/// all clones immediately.
 #[derive(Clone)]
 pub(super) struct BookIndex {
     pub(super) table: Arc<RwLock<BookTable>>,

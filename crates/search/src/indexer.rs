@@ -27,18 +27,19 @@ const GATHERING: Duration = Duration::from_millis(300);
 const BOOKS_A_COMMIT: usize = 1_000;
 /// The largest number of trends that one refresh loads: those of the books with the highest trends.
 const TRENDS_READ: i64 = 20_000;
-/// The number of seconds by which a refresh of trends overlaps the time before the previous refresh, because the clocks
-/// of nodes differ, and because some reads may have been stored only after the previous refresh.
+/// A refresh of trends includes the reads of this many seconds before the previous refresh, because
+/// the clocks of nodes differ, and some of these reads may have been stored after that refresh.
 const LATE_READS: i64 = 600;
 
 /// The largest number of words of a book's free text that are indexed.
 const WORDS_A_BOOK: usize = 20_000;
-/// The approximate limit on the words that are indexed of all books together, to bound the memory: the more books, the
-/// fewer words of each book, but at least `FEWEST_WORDS`.
+/// Approximate maximum number of words of free text in the whole index, to limit its memory. The
+/// number of words that are indexed of each book is this limit divided by the number of books, but
+/// at least `FEWEST_WORDS`.
 const WORDS_IN_ALL: usize = 300_000_000;
 const FEWEST_WORDS: usize = 300;
-/// The number of books after whose texts the indexer commits, unless it has read `BYTES_A_COMMIT` bytes or for the time
-/// `READING` before.
+/// The largest number of books whose texts the indexer reads before a commit. It commits earlier
+/// when it has read `BYTES_A_COMMIT` bytes, or when the time `READING` has passed.
 const TEXTS_A_COMMIT: usize = 2_000;
 const BYTES_A_COMMIT: usize = 16 << 20;
 const READING: Duration = Duration::from_secs(2);
@@ -213,8 +214,9 @@ impl Indexer {
         .await
     }
 
-    /// Refreshes the trends of the books that got readers since the last refresh, because reads are not announced as
-    /// changes of a book. How these books are found: see [`catalogue::Catalogue::trends_since`].
+    /// Loads the trends of the books that were read since the last refresh (see
+    /// [`catalogue::Catalogue::trends_since`]), and stores them in the index. Needed because a read
+    /// is not announced as a change of its book.
     async fn refresh_trends(&mut self) -> Result<(), IndexerError> {
         let now = self.search.0.clock.unix_seconds();
         let trends = self.search.0.catalogue.trends_since(self.trends_since, TRENDS_READ).await?;
@@ -288,7 +290,7 @@ impl Indexer {
         work(&writer.index().table.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Runs `work` with the writer on the thread pool for blocking calls.
+    /// Runs `work` with the writer of the index, on the thread pool for blocking calls.
     async fn write(
         &mut self,
         work: impl FnOnce(&mut BookWriter) -> tantivy::Result<()> + Send + 'static,

@@ -11,7 +11,7 @@ const MANY_BOOKS: usize = 1_000;
 /// A word is common if more than one in `COMMON` books contain it. Common words are looked up only in titles, author
 /// names and tags.
 const COMMON: usize = 5;
-/// The number of required words in a search whose words are all common: the rarest of them.
+/// If all words of a search are common, only this many of them are required: the rarest ones.
 const COMMON_WANTED: usize = 3;
 
 /// Which words of the search one book contains, and how well they match.
@@ -29,8 +29,8 @@ pub(super) struct Hit {
     author: u16,
 }
 
-/// One [`Hit`] per slot of the table of books. Reused for later searches, because resetting only the hits that were
-/// used is faster than allocating new memory.
+/// The hits of one search: one [`Hit`] for each row (slot) of the table of books. Reused for later
+/// searches, because resetting only the hits that were used is faster than allocating new memory.
 #[derive(Default)]
 pub(super) struct HitCounter {
     hits: Vec<Hit>,

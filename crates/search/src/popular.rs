@@ -21,7 +21,7 @@ const MOST_NOTES: usize = 100_000;
 /// The largest number of terms of one client that are counted per day.
 const MOST_OF_A_CLIENT: u32 = 30;
 
-/// A search term that is to be stored.
+/// A search term to be stored, with the number of clients to add to its stored popularity.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct DueTerm {
     pub(super) term: String,
@@ -80,7 +80,8 @@ impl Popular {
         }
     }
 
-    /// Returns at most `most` terms that are to be stored; terms with the most clients first.
+    /// Returns at most `most` terms that enough clients searched for today and whose stored
+    /// popularity lacks some of these clients; those that lack the most come first.
     pub(super) fn due(&self, most: usize) -> Vec<DueTerm> {
         let noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
         let due = noted
@@ -97,7 +98,8 @@ impl Popular {
         due
     }
 
-    /// Marks the clients counted in `terms` as done: they were stored, or skipped because the term finds no book.
+    /// Records that the clients counted in `terms` were added to the stored popularity, or skipped
+    /// because the term finds no book, so that [`Self::due`] does not return them again.
     pub(super) fn mark_written(&self, terms: &[DueTerm]) {
         let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
         for DueTerm { term, clients } in terms {

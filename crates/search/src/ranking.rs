@@ -10,10 +10,12 @@ use super::tokenizer::folded_phrase;
 use catalogue::trend;
 use foundation::paging::Part;
 
-/// Number of best books whose titles are compared with the search phrase.
+/// Number of books, those with the highest scores, whose titles are compared with the search
+/// phrase.
 const COMPARED: usize = 200;
-/// Largest addition to a book's score for words of the search in its title: the larger the part of the title that they
-/// make up, the more is added. For scale: a book with every word of the search in its title scores 1 before additions.
+/// Largest addition to a book's score for words of the search in its title, reached if the title
+/// has no other words. For scale: before additions, a book with all words of the search in its
+/// title has the score 1.
 const TITLE_COVERED: f32 = 0.25;
 /// Largest addition to a book's score if its title is the search phrase.
 const TITLE_IS_IT: f32 = 0.3;
@@ -26,8 +28,9 @@ const MOST_READS_LOG2: f32 = 20.0;
 
 pub(super) struct Ranking<'a> {
     table: &'a BookTable,
-    /// The trend of a book whose only reader is counted now. The trend of a book minus this is the binary logarithm of
-    /// its number of recent readers (see [`catalogue::trend`]).
+    /// The trend of a book that has been read only once, just now. If this value is subtracted from
+    /// a book's trend, the difference is the binary logarithm of the book's number of recent
+    /// readers (see [`catalogue::trend`]).
     today: f32,
 }
 
@@ -55,7 +58,7 @@ impl<'a> Ranking<'a> {
         matches.fit(slot) + TITLE_COVERED * covered + MOST_WANTED * self.wanted(slot)
     }
 
-    /// Returns the requested part of the books, ordered by score, highest first.
+    /// Returns the requested part (page) of the found books, the book with the highest score first.
     pub(super) fn best(
         &self,
         matches: &Matches<'_>,
@@ -81,7 +84,8 @@ impl<'a> Ranking<'a> {
         page.into_iter().map(|(_, slot)| slot).collect()
     }
 
-    /// Returns the requested part of the books, ordered by `sort`, highest value first.
+    /// Returns the requested part (page) of the books `slots`, ordered by `sort`, highest value
+    /// first.
     pub(super) fn sorted(&self, slots: &[Slot], sort: Sort, part: Part) -> Vec<Slot> {
         let keyed = slots.iter().map(|slot| {
             let facts = self.table.facts(*slot);

@@ -6,7 +6,7 @@ use super::tokenizer::{Word, words};
 
 /// Maximum length of a snippet in characters.
 const LETTERS: usize = 200;
-/// About the number of characters of a snippet before its first matching word.
+/// Approximate number of characters that a snippet contains before its first matching word.
 const LETTERS_BEFORE: usize = 40;
 
 /// A word of the text that matches a word of the search. `start` and `end` are byte offsets in the text; `expansion` is
@@ -28,7 +28,7 @@ pub(super) fn snippet(text: &str, expansions: &[TermExpansion]) -> Vec<Piece> {
     pieces(text, (start, end), inside)
 }
 
-/// Returns those words of the search that occur in `text`.
+/// Returns those typed words of the search that `text` contains as typed, completed or corrected.
 pub(super) fn stand_in<'a>(text: &str, expansions: &'a [TermExpansion]) -> Vec<&'a str> {
     let hits: Vec<_> = words(text).iter().filter_map(|word| hit(word, expansions)).collect();
     let numbered = expansions.iter().enumerate();

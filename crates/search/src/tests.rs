@@ -1,4 +1,5 @@
-//! Tests of the index against a naive implementation, and of the promises about the words of a query.
+//! Tests of the search index: filters, counts and orders agree with a naive implementation, and
+//! words that are misspelt, unfinished or written in any script find their books.
 
 use std::cmp::Reverse;
 

@@ -81,8 +81,8 @@ impl<'a> WordReader<'a> {
     }
 }
 
-/// Returns the length in bytes of the rest of a word, in a script with spaces. `text` begins after the first letter of
-/// the word.
+/// Returns how many bytes at the beginning of `text` belong to a word whose first letter was
+/// already read. For scripts that separate words by spaces.
 fn spaced_rest(text: &str) -> usize {
     let mut letters = text.char_indices();
     while let Some((at, letter)) = letters.next() {
@@ -96,7 +96,8 @@ fn spaced_rest(text: &str) -> usize {
     text.len()
 }
 
-/// Returns the number of letters of the word with which `text` begins; 3 if it has three or more.
+/// Counts the letters of the word at the beginning of `text`, but not further than 3: the result is
+/// 3 for every longer word, too.
 fn word_length(text: &str) -> usize {
     text.chars().take(3).take_while(|letter| continues(*letter)).count()
 }

@@ -7,8 +7,8 @@ use manuscript::normalize::{is_removed, line, normalize_blocks, short_line};
 use manuscript::{Block, language_tag, runs_of};
 
 const MAX_BLOCKS: usize = 20_000;
-/// The largest number of lines, table cells and changes of style in a section, because each costs far more memory than
-/// a character.
+/// The largest number of lines, table cells and changes of style in a section, counted together.
+/// They have a limit of their own because each costs far more memory than a character.
 const MAX_RUNS: usize = 100_000;
 const MAX_CHARACTERS: usize = 2_000_000;
 const MAX_ALT: usize = 2_000;

@@ -89,8 +89,8 @@ pub struct SectionDraft {
     /// Number of the draft's last save; each save gets a higher number.
     #[schema(minimum = 1, example = 1_790_000_000)]
     pub version: i64,
-    /// Revision of the section on which the draft is based. If the section has a later revision, the draft must be
-    /// saved with that revision before it can be published.
+    /// Revision of the section on which the draft is based. If the section has a later revision,
+    /// the draft cannot be published until it is saved again with that revision as its base.
     #[schema(minimum = 1, example = 2)]
     pub base_revision: i64,
     /// Title of the section in the draft.

@@ -5,7 +5,7 @@ use catalogue::{BookKey, SectionKey};
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_optional};
 
-/// The book of a list of sections.
+/// A row of the table `book`, with the fields that are needed to list the sections of the book.
 #[derive(FromRow)]
 pub(crate) struct BookRow {
     pub(crate) id: BookKey,

@@ -2,12 +2,14 @@ use std::collections::HashMap;
 
 use super::SectionFingerprint;
 
-/// A new section is compared with at most this many of the old sections that share one minimum with it: those nearest
-/// to the expected index. Without this limit, a thousand copies of a section would cost a million comparisons.
+/// For each value of its MinHash signature, a new section is compared with at most this many of the
+/// old sections with the same value: those nearest to the index that the new section would have had
+/// in the old version. Without this limit, a thousand copies of a section would cost a million
+/// comparisons.
 const NEAREST: usize = 32;
 
-/// Index of old sections by the minima of their MinHash signatures. Finds the old sections that are similar to a new
-/// one.
+/// Index of the old sections by the values (minima) of their MinHash signatures. Finds the old
+/// sections that are similar to a new one.
 pub(super) struct Index {
     sections: HashMap<(usize, u32), Vec<usize>>,
     counts: Vec<usize>,
@@ -24,8 +26,9 @@ impl Index {
         Self { sections, counts: vec![0; old.len()] }
     }
 
-    /// Returns the old sections that share minima with the section `new`: the index of each, and the number of shared
-    /// minima. If too many old sections share a minimum, those nearest to the index `expected` are taken.
+    /// Returns the old sections whose MinHash signatures have values in common with that of `new`:
+    /// the index of each, and the number of common values. If more than `NEAREST` old sections have
+    /// the same value, those nearest to the index `expected` are taken.
     pub(super) fn similar(
         &mut self,
         new: &SectionFingerprint,

@@ -37,12 +37,15 @@ pub use print::SectionFingerprint;
 use index::Index;
 use order::Order;
 
-/// The smallest number of equal minima, of 64, with which two sections match.
+/// The least number of values, of the 64 in a MinHash signature, that must be equal so that two
+/// sections match.
 const MIN_EQUAL: usize = 13;
-/// The smallest number of equal minima, of 64, with which two sections with the same title match.
+/// The least number of values, of the 64 in a MinHash signature, that must be equal so that two
+/// sections with the same title match.
 const MIN_EQUAL_WITH_TITLE: usize = 6;
-/// The smallest number of equal minima with which two sections certainly match. Such pairs are matched before all other
-/// pairs, because the expected order of the other sections follows from them.
+/// The least number of values, of the 64 in a MinHash signature, that must be equal so that two
+/// sections certainly match. Such pairs are matched before all others, because the expected order
+/// of the other sections follows from them.
 const CERTAIN_EQUAL: usize = 48;
 const TITLE_WEIGHT: usize = 6;
 const ORDER_WEIGHT: usize = 3;
@@ -171,9 +174,10 @@ impl<'a> Matching<'a> {
         }
     }
 
-    /// Corrects the match of the new section `index` if it is the second piece of a split section: if the new section
-    /// before it has no match, is a piece of the same old section, and is not much smaller, the old section is matched
-    /// to that first piece instead.
+    /// Corrects the match of the new section `index` if it is only the second piece of an old
+    /// section that was split in two: matches the old section to the first piece, the new section
+    /// before `index`, instead. Changes nothing if the first piece already has a match or is much
+    /// smaller.
     fn prefer_first_piece(&mut self, index: usize) {
         let Some(old) = self.matches[index].filter(|old| !self.withdrawn[*old]) else { return };
         let Some(earlier) = index.checked_sub(1).filter(|earlier| self.matches[*earlier].is_none())
@@ -189,9 +193,9 @@ impl<'a> Matching<'a> {
         }
     }
 
-    /// Corrects the match of the new section `index` if two old sections were joined into it: if it contains the old
-    /// section that it matches, and also the old section before, which has no match, it is matched to the earlier of
-    /// the two old sections instead.
+    /// Corrects the match of the new section `index` if two neighbouring old sections were joined
+    /// into it: if `index` matches the second of the two, matches `index` to the first one instead.
+    /// Changes nothing if the first one already has a match or was withdrawn.
     fn prefer_first_joined(&mut self, index: usize) {
         let Some(old) = self.matches[index] else { return };
         let Some(earlier) =

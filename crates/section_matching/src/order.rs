@@ -1,11 +1,12 @@
 //! Estimates where in the old version a new section would have been, from its neighbours that are already matched.
 
 pub(super) struct Order {
-    /// For each new section, the nearest new section before it that has a match: the index of this nearest section, and
-    /// the index of the old section that it matches.
+    /// For each new section, two indices: that of the nearest earlier new section that has a match,
+    /// and that of the old section which the earlier section matches. `None` if no earlier section
+    /// matches.
     before: Vec<Option<(usize, usize)>>,
-    /// For each new section, the nearest new section after it that has a match: the index of the old section that this
-    /// nearest section matches.
+    /// For each new section, the index of the old section that is matched by the nearest later new
+    /// section with a match. `None` if no later section matches.
     after: Vec<Option<usize>>,
 }
 
@@ -29,15 +30,17 @@ impl Order {
         Self { before, after }
     }
 
-    /// Returns whether the match of `new` with `old` would keep the order: `old` lies between the old sections that
-    /// match the nearest matched neighbours of `new`.
+    /// Returns whether matching the sections `new` and `old` (indices) would keep the order of
+    /// sections: whether `old` lies between the old sections that match the nearest matched
+    /// neighbours of `new`.
     pub(super) fn fits(&self, new: usize, old: usize) -> bool {
         self.before[new].is_none_or(|(_, before)| before < old)
             && self.after[new].is_none_or(|after| old < after)
     }
 
-    /// Returns the index at which the old section for `new` is expected: as far behind the match of the nearest matched
-    /// neighbour as `new` is behind that neighbour.
+    /// Estimates the index of the old section for `new`. This is the index of the old section that
+    /// the nearest earlier matched section matches, plus the distance of `new` from that earlier
+    /// section.
     pub(super) fn expected(&self, new: usize) -> usize {
         self.before[new].map_or(new, |(index, old)| old + (new - index))
     }

@@ -42,8 +42,8 @@ impl SectionFingerprint {
             || (old.words > 0 && self.shared_words(old) * 2 >= u64::from(old.words))
     }
 
-    /// Returns how many minima of the two sections are equal. Divided by 64, this number estimates the Jaccard
-    /// similarity of their texts.
+    /// Returns how many of the 64 values of the MinHash signatures of the two sections are equal.
+    /// Divided by 64, this number estimates the Jaccard similarity of their texts.
     pub(super) fn equal_minima(&self, other: &Self) -> usize {
         self.minima.iter().zip(&other.minima).filter(|(a, b)| a == b).count()
     }

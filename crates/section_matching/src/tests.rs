@@ -55,7 +55,7 @@ fn book(seed: u64, sections: usize) -> Vec<SectionFingerprint> {
         .collect()
 }
 
-/// Replaces a word in about every tenth sentence.
+/// Returns `sentences` with a word replaced in about every tenth one, as if typos had been fixed.
 fn with_typos_fixed(sentences: &[String], random: &mut Random) -> Vec<String> {
     let fix = |sentence: &String| {
         let mut words: Vec<_> = sentence.split(' ').map(str::to_owned).collect();

@@ -7,7 +7,7 @@
 
 mod api;
 pub mod app;
-pub mod builds;
+mod builds;
 pub mod http;
 pub mod icons;
 pub mod pages;

@@ -1,4 +1,5 @@
-//! Adds shelves, the numbers of readers and sections of past days, and failed imports to the site.
+//! Adds the data of a synthetic site that is about no single book or reader: shelves, failed
+//! imports, and daily statistics (how many readers read, and how many sections).
 
 use catalogue::{BookId, Catalogue, NewShelf};
 use database::{Database, DatabaseError, bulk};
@@ -13,7 +14,8 @@ const BOOKS_A_SHELF: u64 = 50;
 const DAYS: i64 = 60;
 const IMPORTS: i64 = 100;
 
-/// Adds the shelves, the numbers of past days and the import jobs; those that are already stored are not added again.
+/// Adds shelves, failed imports, and daily statistics (how many readers read, and how many
+/// sections). Rows that are already stored are not added again.
 pub(crate) async fn add(
     database: &Database,
     catalogue: &Catalogue,

@@ -12,8 +12,8 @@ use crate::{READERS_A_UNIT, books, extras, readers};
 pub(crate) const GUEST: &str = "demo-";
 /// Size of the groups into which readers are divided. One reader of each group has a long history; see [`weight`].
 const GROUP: u64 = 100;
-/// Number of ledger entries that the first reader gets in addition to the entries by weight; fewer if `Size::entries`
-/// is smaller.
+/// Number of ledger entries that the first reader gets in addition to its share by [`weight`];
+/// fewer if `Size::entries` is smaller.
 const LONGEST: u64 = 5_000;
 
 #[derive(Debug, thiserror::Error)]

@@ -8,10 +8,11 @@ use crate::rows::{LastIds, Order, Rows};
 use crate::sections::KnownSection;
 use crate::wallets::{self, Owner};
 
-/// Lower limit of guest numbers; `NUMBERS` guest numbers begin here.
+/// Lowest guest number that a synthetic reader can get, out of a range of `NUMBERS` numbers.
 const FIRST_NUMBER: u64 = 100_000_000;
 const NUMBERS: u64 = 800_000_000;
-/// A prime that does not divide `NUMBERS`, so that its multiples modulo `NUMBERS` are different guest numbers.
+/// Step between the guest numbers of consecutive readers, modulo `NUMBERS`. It is a prime that does
+/// not divide `NUMBERS`, so that no two readers get the same guest number.
 const STRIDE: u64 = 514_229_003;
 /// Maximum age of a reader's account, in days.
 const DAYS: i64 = 700;
@@ -26,7 +27,8 @@ const WORDS: [&str; 4] = [
 ];
 /// Mail address of the operator who replies to all messages.
 const STAFF: &str = "support@demo.example";
-/// Number of sign-ins in the audit log of the first reader, whose timeline in the console is the longest.
+/// Number of sign-ins of the first reader that are added to the audit log, so that a load test has
+/// a reader with a long timeline in the console.
 const LONGEST_TIMELINE: i64 = 5_000;
 
 /// The readers that one unit of work stores.

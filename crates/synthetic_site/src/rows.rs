@@ -2,7 +2,8 @@
 
 use database::{DatabaseError, Engine, Executes, Unit, bulk, fetch_one};
 
-/// The highest id so far in each table whose rows get their ids from this crate, because other rows refer to them.
+/// The highest id in each table for which this crate assigns the ids itself, because rows of other
+/// tables refer to them.
 pub(crate) struct LastIds {
     pub(crate) reader: i64,
     pub(crate) lot: i64,
@@ -22,7 +23,8 @@ impl LastIds {
         Ok(Self { reader, lot, entry, position, message })
     }
 
-    /// Sets PostgreSQL's sequences, so that rows inserted later get higher ids than these. SQLite needs no such step.
+    /// Sets PostgreSQL's sequences to the ids in `self`, so that rows inserted later get higher
+    /// ids. SQLite needs no such step.
     async fn reserve(&self, unit: &mut Unit) -> Result<(), DatabaseError> {
         if matches!(unit.engine(), Engine::Sqlite(_)) {
             return Ok(());
@@ -96,10 +98,11 @@ pub(crate) struct Order {
 }
 
 const PROVIDER: &str = "sandbox";
-/// The fact “opened” in the bits of `money::payments::Facts`; the next two constants are the facts “paid” and
-/// “expired”.
+/// The bit of the fact “opened” in `money::payments::Facts`.
 const OPENED: i64 = 1;
+/// The bit of the fact “paid” in `money::payments::Facts`.
 const PAID: i64 = 2;
+/// The bit of the fact “expired” in `money::payments::Facts`.
 const EXPIRED: i64 = 8;
 
 impl Rows {

@@ -39,7 +39,8 @@ impl Desk {
         fetch_one!(&mut self.database.read().await.unwrap(), (i64,), sql).unwrap().0
     }
 
-    /// Returns the largest of the wallets' hashes. The hash of a wallet depends on every entry of the wallet.
+    /// Returns the seal that sorts last among the seals of all wallets. A seal depends on every
+    /// ledger entry of its wallet, so the test detects a changed entry by comparing it with `HEAD`.
     async fn heads(&self) -> String {
         let sql = "SELECT MAX(seal) FROM wallet";
         fetch_one!(&mut self.database.read().await.unwrap(), (String,), sql).unwrap().0
@@ -116,5 +117,6 @@ on_both_engines! {
     }
 }
 
-/// The value of `heads` for the site that the test makes with seed 5 on the day of `NOW`.
+/// The wallet seal that `Desk::heads` has to return for a site that was filled with seed 5 on the
+/// day of `NOW`.
 const HEAD: &str = "c62325b183caabd6fce0a63f2b986c917f6df2ae0aa00f87ca792ec1010b5098";

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 
-/// Forwards TCP connections to a PostgreSQL server between [`Self::connect`] and [`Self::cut`].
+/// A TCP proxy for a PostgreSQL server, which forwards connections from a call of [`Self::connect`]
+/// until the next call of [`Self::cut`] or [`Self::vanish`].
 pub struct Proxy {
     address: SocketAddr,
     target: String,
@@ -17,7 +18,7 @@ pub struct Proxy {
 
 struct Running {
     stop: Arc<AtomicBool>,
-    /// Whether open connections forward nothing any more, without being closed.
+    /// Whether the bytes on open connections are discarded instead of forwarded.
     silent: Arc<AtomicBool>,
     open: Arc<Mutex<Vec<TcpStream>>>,
     accepting: JoinHandle<()>,
@@ -74,7 +75,8 @@ impl Proxy {
         self.lost.extend(open);
     }
 
-    /// Stops to accept connections, and returns those that are open.
+    /// Stops accepting connections, and returns the open ones. With `silently`, their bytes are
+    /// discarded from now on.
     fn stop_accepting(&mut self, silently: bool) -> Vec<TcpStream> {
         let Some(running) = self.running.take() else { return Vec::new() };
         let Running { stop, silent, open, accepting } = running;

@@ -26,8 +26,8 @@ type Operation<E extends Endpoint> = E extends `${infer M} ${infer P}`
   : never;
 
 /**
- * An object type with the property `Name` of type `Value`: required, optional or forbidden, like the property `Key` of
- * `Owner`.
+ * An object type with the single property `Name` of type `Value`. The property is required,
+ * optional or forbidden, as the property `Key` of `Owner` is.
  */
 type Given<Name extends string, Owner, Key extends keyof Owner, Value> = Owner[Key] extends undefined
   ? { [N in Name]?: never }
@@ -57,8 +57,9 @@ type Body<E extends Endpoint, O> = O extends { requestBody?: unknown }
   : never;
 
 /**
- * The input of an endpoint: query parameters, body and idempotency key. Distributes over endpoints: an intersection of
- * unions over all of them would cost the compiler a minute.
+ * The input of an endpoint: query parameters, body and idempotency key. For a union of endpoints,
+ * this is the union of their inputs: the condition `E extends Endpoint` makes the compiler evaluate
+ * each endpoint separately, because evaluating all of them together takes a minute.
  */
 export type InputOf<E extends Endpoint> = E extends Endpoint
   ? Parameters<Operation<E>> & Body<E, Operation<E>> & Key<Operation<E>>

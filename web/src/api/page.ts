@@ -27,6 +27,7 @@ export type Length = Schemas["Length"];
 export type Suggestions = Schemas["Suggestions"];
 export type ContactData = Schemas["ContactData"];
 export type Problem = Schemas["FormProblem"];
+type PublisherPageData = Schemas["PublisherPage"];
 type NoData = Schemas["NoData"];
 type MeData = Schemas["MeData"];
 type ThirdPartyData = Schemas["ThirdPartyData"];
@@ -79,6 +80,7 @@ export type ReadMorePage = PageOf<"read_more", 200, ReadMoreData>;
 export type SearchPage = PageOf<"search", 200, SearchPageData>;
 export type SearchResultPage = PageOf<"search_result", 200, SearchData>;
 export type ContactPage = PageOf<"contact", 200 | 413 | 422 | 429, ContactData>;
+export type PublisherPage = PageOf<"publisher", 200, PublisherPageData>;
 export type MePage = PageOf<"me", 200, MeData>;
 export type SettingsPage = PageOf<"settings", 200, NoData>;
 export type ThirdPartyPage = PageOf<"third_party", 200, ThirdPartyData>;
@@ -103,6 +105,7 @@ export type Page =
   | SearchPage
   | SearchResultPage
   | ContactPage
+  | PublisherPage
   | MePage
   | SettingsPage
   | ThirdPartyPage
@@ -129,6 +132,7 @@ const statusesOf: Record<RouteName, readonly number[]> = {
   search: [200],
   search_result: [200],
   contact: [200, 413, 422, 429],
+  publisher: [200],
   me: [200],
   settings: [200],
   third_party: [200],

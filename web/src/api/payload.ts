@@ -1,6 +1,6 @@
 import { isPage, type Page } from "./page";
 
-/** The error for a response that is not a page of this site, and that only the browser itself can show. */
+/** The error if a response is no payload of a page; the URL is then loaded as a document. */
 export class NotAPage extends Error {
   override name = "NotAPage";
 }

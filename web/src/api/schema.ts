@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the home page (`/`): the featured book and the shelves. */
+        /** Returns the home page (`/`): the featured book and the shelves, which are lists of books. */
         get: operations["getHomePage"];
         put?: never;
         post?: never;
@@ -80,7 +80,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a campaign's landing page that begins with the cover of the book. An unknown promotion code redirects to the home page; a malformed code gets 404. */
+        /** Returns a campaign's landing page that begins with the cover of the book. The id in the path is the campaign's promotion code. An unknown code redirects to the home page; a malformed code gets 404. */
         get: operations["getLandingPage"];
         put?: never;
         post?: never;
@@ -117,7 +117,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Attributes the reader to the ad whose landing page the reader opened.
+         * Records which ad brought the reader: the ad whose landing page the reader opened.
          * @description A click can be claimed once, within a week. After the attribution, the reader has access to the sections that the
          *     variant of the landing page opens for free.
          */
@@ -199,7 +199,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Counts a visit to a campaign's landing page, and returns the advertised book and a token of the visit.
+         * Counts a visit to a campaign's landing page, and returns the advertised book and a token with
+         *     which `/api/ads/claim` records that the ad brought the reader.
          * @description A promotion code that is unknown, has ended or is not offered in the visitor's country gets the same error (code
          *     1400).
          */
@@ -365,10 +366,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Adds or changes a canned answer, and returns all of them. */
+        /**
+         * Adds or changes a canned answer, a text that operators insert into replies to readers, and
+         *     returns all canned answers.
+         */
         put: operations["putCannedAnswer"];
         post?: never;
-        /** Deletes a canned answer. */
+        /** Deletes a canned answer, a text that operators insert into replies to readers. */
         delete: operations["deleteCannedAnswer"];
         options?: never;
         head?: never;
@@ -382,7 +386,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the canned answers, which operators insert into their replies. */
+        /** Lists the canned answers, the texts that operators insert into replies to readers. */
         get: operations["listCannedAnswers"];
         put?: never;
         post?: never;
@@ -399,7 +403,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the canned answers as a CSV file. */
+        /** Returns the canned answers, the texts that operators insert into replies, as a CSV file. */
         get: operations["exportCannedAnswers"];
         put?: never;
         post?: never;
@@ -419,10 +423,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approves a request of another operator, and carries it out.
-         * @description If that fails, the request stays approved, and can be approved again to try once more. However often that happens, the
-         *     coins are granted and the order is refunded only once. If it is refused, because the reader is gone or a refund would
-         *     pay back another amount than the approved one, the request waits for a decision again, and can be declined.
+         * Approves another operator's request for a grant of coins or a refund above the limit of that
+         *     operator's role, and carries the request out.
+         * @description If the payment provider does not respond, the request stays approved, and can be approved again to
+         *     retry, or declined. However often it is retried, coins are granted and an order is refunded only
+         *     once. If the request cannot be carried out at all, because the reader is gone, the payment provider
+         *     refuses, or a refund would pay back another payment than the approved one, it waits for a decision
+         *     again. A request that is not carried out within seven days expires.
          */
         post: operations["approveRequest"];
         delete?: never;
@@ -440,7 +447,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Declines a request of another operator. */
+        /**
+         * Declines another operator's request for a grant of coins or a refund above the limit of that
+         *     operator's role. A request that was approved, but could not be carried out, can be declined too.
+         */
         post: operations["declineRequest"];
         delete?: never;
         options?: never;
@@ -455,7 +465,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists requests above the limits of roles in pages, the newest first. */
+        /**
+         * Lists in pages, the newest first, the requests of operators for grants of coins and refunds that
+         *     need the approval of a second operator.
+         */
         get: operations["listApprovals"];
         put?: never;
         post?: never;
@@ -472,7 +485,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the open or the closed requests for approval as a CSV file, the newest first. */
+        /**
+         * Returns the open or the closed requests for grants of coins and refunds that need the approval
+         *     of a second operator as a CSV file, the newest first.
+         */
         get: operations["exportApprovals"];
         put?: never;
         post?: never;
@@ -554,7 +570,7 @@ export interface paths {
          */
         post: operations["uploadCover"];
         /**
-         * Replaces the cover of a book with a drawn one, and returns the changed book.
+         * Replaces the cover of a book with one that the server draws, and returns the changed book.
          * @description The cover is drawn from the genre and title of the book.
          */
         delete: operations["drawCover"];
@@ -572,7 +588,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes a book of which nothing was ever published. A published book cannot be deleted, only withdrawn. */
+        /** Deletes a book of which nothing was ever published, and to which no campaign leads. Another book can only be withdrawn. */
         post: operations["deleteBook"];
         delete?: never;
         options?: never;
@@ -587,7 +603,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the report of a book's last import from a file. */
+        /**
+         * Returns the report of a book's last import from a file: what the import kept, changed and
+         *     dropped.
+         */
         get: operations["getImportReport"];
         put?: never;
         post?: never;
@@ -658,7 +677,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the last edit of several books, which can be undone unless it was undone already. */
+        /**
+         * Returns the last bulk edit, one change of several books at once. It can be undone unless it was
+         *     undone already.
+         */
         get: operations["getLastBulkEdit"];
         put?: never;
         /**
@@ -698,7 +720,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes the last edit of several books. Fails if a book or a shelf that it changed was changed since. */
+        /**
+         * Undoes the last edit of several books. Fails if a book or a shelf that the edit changed has been
+         *     changed again since, or if the edit changed shelves and the operator's role may not edit shelves.
+         */
         post: operations["undoBulkEdit"];
         delete?: never;
         options?: never;
@@ -736,7 +761,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets or changes the publication time of a section that is not published, and returns the changed serial.
+         * Sets or changes the publication time of a section that is not published, and returns the changed
+         *     serial: the book with its unpublished sections.
          * @description If the time does not exist on this day, because clocks are set forward, the section is published later by as much as
          *     the clocks are set forward. If the time occurs twice on this day, the first occurrence counts. Fails if the section
          *     is already published. If `plan` is not the number of the current plan, nothing is changed, and the error contains
@@ -756,7 +782,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the sections of a serial with their release dates, in pages. */
+        /**
+         * Lists the sections of a book that are not published yet, in pages, each with its publication
+         *     time if it has one.
+         */
         get: operations["getSerial"];
         put?: never;
         post?: never;
@@ -793,7 +822,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Removes the publication time of a section that is not published, and returns the changed serial.
+         * Removes the publication time of a section that is not published, and returns the changed serial:
+         *     the book with its unpublished sections.
          * @description Fails if later sections of the book have publication times, unless `following` is true.
          */
         post: operations["unscheduleSection"];
@@ -812,7 +842,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets the featured book, which the home page shows first on the given dates, and returns that book. */
+        /**
+         * Sets the featured book, which the home page shows first on the given dates, and returns that book. Fails if another
+         *     book than `expected` is featured.
+         */
         post: operations["featureBook"];
         delete?: never;
         options?: never;
@@ -847,7 +880,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the data of the home view: figures of today and of a week ago, to-do items, and the setup checklist. */
+        /**
+         * Returns the data of the console's home view: usage and revenue figures of today and of a week
+         *     ago, to-do items for operators, and a checklist for setting up the site.
+         */
         get: operations["getHome"];
         put?: never;
         post?: never;
@@ -864,11 +900,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns an import with its state and the texts that were found in its file. */
+        /** Returns an import of a book's file, with its state and the texts that were found in the file. */
         get: operations["getImport"];
         put?: never;
         post?: never;
-        /** Deletes an import and its file. A book that was already published from the file is not deleted. */
+        /**
+         * Deletes an import of a book's file, and the file. A book that was already published from the
+         *     file is not deleted.
+         */
         delete: operations["deleteImport"];
         options?: never;
         head?: never;
@@ -885,7 +924,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publishes the file of an import in the background, as a new book or as a new version of a book.
+         * Publishes the file of a book import in the background, as a new book or as a new version of an
+         *     existing book.
          * @description If publishing fails, the import returns to the state `ready`, and `problem` says why.
          */
         post: operations["publishImport"];
@@ -920,7 +960,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a whole text that was found in the file of an import.
+         * Returns one of the texts that were found in an imported book's file, such as a section, in full.
          * @description An operator who wants to split the text chooses one of its blocks.
          */
         get: operations["getImportText"];
@@ -939,7 +979,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the imports of all operators, the newest first. */
+        /** Lists the imports of book files in the last seven days, by all operators, the newest first. */
         get: operations["listImports"];
         put?: never;
         /**
@@ -1065,7 +1105,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms the new password of the operator who is signed in, and returns new recovery codes.
+         * Puts the operator's new password into effect, given a code of the authenticator app, and returns new recovery codes.
          * @description All other sessions of the operator end.
          */
         post: operations["confirmPassword"];
@@ -1102,7 +1142,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Assigns a message to an operator who may reply to messages, or to nobody.
+         * Assigns a reader's message to an operator who may reply to messages, or to nobody.
          * @description Fails if another operator has changed the assignment since the caller loaded the message.
          */
         post: operations["assignMessage"];
@@ -1119,7 +1159,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the operators to whom messages can be assigned, and those who may still have messages from before. */
+        /**
+         * Lists all operators: first those who can get messages to work on, then the others, such as those who left, because
+         *     older messages may be theirs.
+         */
         get: operations["listMessageAssignees"];
         put?: never;
         post?: never;
@@ -1138,7 +1181,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes a message that needs no further reply. */
+        /** Closes a reader's message that needs no further reply. */
         post: operations["closeMessage"];
         delete?: never;
         options?: never;
@@ -1155,7 +1198,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a note to a message. Only operators can see notes. */
+        /** Adds a note to a reader's message. Only operators can see notes. */
         post: operations["addMessageNote"];
         delete?: never;
         options?: never;
@@ -1172,7 +1215,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reopens a closed message. */
+        /** Reopens a closed message of a reader. */
         post: operations["reopenMessage"];
         delete?: never;
         options?: never;
@@ -1332,7 +1375,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a one-time link for an operator. Earlier links of this operator stop working. */
+        /**
+         * Creates a link with which an operator can sign in once. Earlier links of this operator stop
+         *     working.
+         */
         post: operations["makeOperatorLink"];
         delete?: never;
         options?: never;
@@ -1367,7 +1413,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the account of a reader: sign-ins, coins by lot, orders and merges. */
+        /**
+         * Returns the account of a reader: ways to sign in, coins with source and expiry, orders, and
+         *     merges with guests.
+         */
         get: operations["getReader"];
         put?: never;
         post?: never;
@@ -1387,8 +1436,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Grants coins to a reader. Above the limit of the operator's role, stores a request for the approval of a second
-         *     operator instead.
+         * Grants coins to a reader.
+         * @description If the coins, with what the operator granted in the last 24 hours, are above the limit of the operator's role, stores a
+         *     request for the approval of a second operator instead.
          */
         post: operations["grantCoins"];
         delete?: never;
@@ -1406,7 +1456,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes a merge: the guest becomes a separate reader again, and gets back its data and its unspent coins. */
+        /**
+         * Undoes the merge of a guest into another reader's account: the guest becomes a separate reader
+         *     again, and gets back its data and its unspent coins.
+         */
         post: operations["undoMerge"];
         delete?: never;
         options?: never;
@@ -1424,7 +1477,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Issues a recovery code for a reader who has lost access in all browsers.
+         * Issues a recovery code, with which a reader who has lost access in all browsers can sign in
+         *     again.
          * @description An earlier recovery code of the reader stops working.
          */
         post: operations["recoverReader"];
@@ -1445,8 +1499,9 @@ export interface paths {
         put?: never;
         /**
          * Refunds the last payment of an order in full through its payment provider.
-         * @description If the amount is above the limit of the operator's role, stores a request for the approval of a second operator
-         *     instead. The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
+         * @description If the amount, with what the operator refunded in the last 24 hours, is above the limit of the operator's role, stores
+         *     a request for the approval of a second operator instead; if such a request for the order is open already, returns that
+         *     one. The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
          *     `Idempotency-Key`, and any other request to refund the order, return the refunded order.
          */
         post: operations["refundOrder"];
@@ -1651,17 +1706,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the books on an editors' shelf, in their order on the shelf. */
+        /**
+         * Returns the books on an editors' shelf, a list of books that operators put together, in their
+         *     order on the shelf.
+         */
         get: operations["getEditorsShelf"];
         /**
-         * Replaces the books on an editors' shelf, and returns the new books.
+         * Replaces the books on an editors' shelf, a list of books that operators put together, and
+         *     returns the books that are on the shelf now.
          * @description `expected` lists the books that the operator saw on the shelf; the request fails if the shelf has other books or
          *     another order. If `expected` is null or absent, creates a new shelf after the last one, and fails if the shelf
          *     exists already.
          */
         put: operations["setEditorsShelf"];
         post?: never;
-        /** Deletes an editors' shelf. The books on the shelf are not deleted. */
+        /**
+         * Deletes an editors' shelf, a list of books that operators put together. The books are not
+         *     deleted.
+         */
         delete: operations["clearEditorsShelf"];
         options?: never;
         head?: never;
@@ -1677,7 +1739,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets from when and until when readers see an editors' shelf, and returns all shelves. */
+        /**
+         * Sets from when and until when readers see an editors' shelf, a list of books that operators put
+         *     together, and returns all editors' shelves. Fails if the shelf has other dates than `expected`.
+         */
         post: operations["setShelfDates"];
         delete?: never;
         options?: never;
@@ -1692,7 +1757,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the editors' shelves, in the order of the home page, and the featured book. */
+        /**
+         * Lists the editors' shelves (lists of books that operators put together), in the order of the
+         *     home page, and the featured book.
+         */
         get: operations["listEditorsShelves"];
         put?: never;
         post?: never;
@@ -1711,7 +1779,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves shelves to the top of the home page, in the given order, and returns all shelves. */
+        /**
+         * Moves editors' shelves to the top of the home page, in the given order, and returns all editors'
+         *     shelves.
+         */
         post: operations["orderEditorsShelves"];
         delete?: never;
         options?: never;
@@ -1805,7 +1876,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs in an operator with a password and a code, and sets the session cookie.
+         * Signs in an operator with a password and a second factor (a code of an authenticator app, or a
+         *     recovery code), and sets the session cookie.
          * @description The code is a code of the operator's authenticator app or a recovery code; either can be used once.
          */
         post: operations["signInToConsoleByPassword"];
@@ -1922,7 +1994,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Logs a visitor in: as this browser's guest if the request has a ticket, otherwise as a new guest.
+         * Logs a visitor in without an account: as the guest that this browser already has if the request
+         *     has a ticket, otherwise as a new guest.
          * @description No login is needed. A request without a ticket is refused if it has the cookies `guest_id` and `guest_secret` of a
          *     guest (code 1102).
          */
@@ -1993,7 +2066,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs in with the code of a mail, and returns the reader's new login.
+         * Signs the reader in with the code from the mail that `/api/me/email` sent, and returns the
+         *     reader's new login.
          * @description If no account has the address, the address is bound to the reader: a guest becomes a bound account in place, and the
          *     address of a bound account is replaced. If another account has the address, a guest is merged into that account and
          *     signed in to it; for a reader with a bound account, the request fails (code 1110). If the result would differ from
@@ -2016,7 +2090,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Returns a preview of a sign-in with the code of a mail.
+         * Returns a preview of a sign-in with the code from the mail that `/api/me/email` sent: to which
+         *     account, and what would move there.
          * @description The preview shows to which account the browser would be signed in, and what would move to that account. This request
          *     changes nothing, and the code stays valid. It is the first of two steps: the response has a `confirm` value, which
          *     the second request (`/api/me/email/finish`) needs. An invalid code gets 403 (code 1119). Two bound accounts are
@@ -2080,7 +2155,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Returns a preview of redeeming a hand-over code in this browser.
+         * Returns a preview of redeeming a hand-over code, a code from another browser with which this
+         *     browser signs in as the same reader.
          * @description The preview shows what would move between this browser's reader and the reader who created the code. This request
          *     changes nothing. It is the first of two steps: the response has a `confirm` value, which the second request
          *     (`/api/me/hand-over/redeem`) needs. An invalid code gets 403 (code 1106). Two bound accounts are never merged (code
@@ -2123,11 +2199,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the last hand-over that was redeemed in this browser and can still be undone. */
+        /**
+         * Returns the last hand-over (a sign-in with a code from another browser) that was redeemed in
+         *     this browser and can still be undone.
+         */
         get: operations["getUndoableHandOver"];
         put?: never;
         /**
-         * Undoes the last hand-over that was redeemed in this browser, within a week.
+         * Undoes the last hand-over (a sign-in with a code from another browser) that was redeemed in this
+         *     browser within the last week.
          * @description The two merged readers become separate again. Coins that were spent, expired or refunded after the merge do not come
          *     back. If the merged guest belonged to this browser, this browser is signed in as the guest again. If there is no
          *     hand-over to undo, the request fails (code 1113).
@@ -2172,8 +2252,9 @@ export interface paths {
         post?: never;
         /**
          * Removes a passkey of the reader.
-         * @description Needs a sign-in within the last 15 minutes (code 1115), and fails if the reader could not sign in otherwise (code
-         *     1116). A passkey that is not listed is ignored, and the request succeeds.
+         * @description Needs a sign-in within the last 15 minutes (code 1115), and fails if the passkey is the only way
+         *     in which the reader can sign in (code 1116). If the reader has no passkey with this id, the
+         *     request succeeds and changes nothing.
          */
         delete: operations["removeMyPasskey"];
         options?: never;
@@ -2191,8 +2272,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stores a passkey of the reader, and returns a new access token, because a guest becomes an account by it.
-         * @description A guest becomes a bound account in place. The passkey is named after the browser in which it was created.
+         * Stores a new passkey of the reader, and returns the reader's new login.
+         * @description If the reader is a guest, the passkey turns the guest into a bound account in place. The passkey
+         *     is named after the browser in which it was created.
          */
         post: operations["finishMyPasskey"];
         delete?: never;
@@ -2212,7 +2294,7 @@ export interface paths {
         put?: never;
         /**
          * Renames a passkey of the reader.
-         * @description A passkey that is not listed is ignored, and the request succeeds.
+         * @description If the reader has no passkey with this id, the request succeeds and changes nothing.
          */
         post: operations["setPasskeyName"];
         delete?: never;
@@ -2253,11 +2335,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Returns a preview of a sign-in with a passkey.
-         * @description The preview shows to which account the browser would be signed in, and what would move to that account. This request
-         *     changes nothing, and the proof stays valid for five minutes. It is the first of two steps: the response has a
-         *     `confirm` value, which the second request (`/api/me/passkeys/sign-in/finish`) needs. Two bound accounts are never
-         *     merged (code 1110).
+         * Returns to which account a passkey would sign the browser in, and what would move to that account.
+         * @description This request changes nothing, and the proof stays valid for five minutes. It is the first of two steps: the response
+         *     has a `confirm` value, which the second request (`/api/me/passkeys/sign-in/finish`) needs. Two bound accounts are
+         *     never merged (code 1110).
          */
         post: operations["previewPasskeySignIn"];
         delete?: never;
@@ -2340,7 +2421,7 @@ export interface paths {
         post?: never;
         /**
          * Signs the reader out on one of the reader's devices.
-         * @description A session that is not listed is ignored, and the request succeeds.
+         * @description If the reader has no session with this id, the request succeeds and changes nothing.
          */
         delete: operations["signOutDevice"];
         options?: never;
@@ -2893,7 +2974,8 @@ export interface paths {
         get: operations["getSectionText"];
         put?: never;
         /**
-         * Opens a section: returns its text, and unlocks the section first if auto-unlock is on for the book.
+         * Opens a section: returns its text, and unlocks a locked section with coins first if the reader
+         *     turned on auto-unlock for the book.
          * @description A section that the reader may read is returned whole. A locked section is unlocked only if auto-unlock is on for the
          *     book, and the cap of the auto-unlock and the reader's balance suffice; a section that was withdrawn from the book is
          *     never unlocked. If the section stays locked, the request succeeds all the same: the response has only the beginning
@@ -2931,7 +3013,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's VIP subscription and debt in coins, and whether the reader has yet to buy a first pack. */
+        /**
+         * Returns the reader's VIP subscription, the number of coins that the reader owes, and whether the
+         *     reader has never bought a coin pack.
+         */
         get: operations["getMyShop"];
         put?: never;
         post?: never;
@@ -3032,14 +3117,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the reader's auto-unlock setting for a book: on or off, the cap, and the coins spent.
+         * Returns whether locked sections of a book are unlocked with coins when the reader opens them
+         *     (auto-unlock), the cap on the coins, and the coins spent so far.
          * @description Auto-unlock is off until the reader turns it on. The cap is the maximum number of coins that auto-unlock may spend
          *     on the book. An unknown book gets 404.
          */
         get: operations["getAutoUnlock"];
         put?: never;
         /**
-         * Turns auto-unlock of a book on or off for the reader, and sets the cap on its coins.
+         * Turns auto-unlock of a book (unlocking a locked section with coins when the reader opens it) on
+         *     or off for the reader, and sets the largest number of coins to spend.
          * @description While auto-unlock is on, a locked section is unlocked with coins when the reader opens the section, until the cap is
          *     reached. Turning auto-unlock on again sets the coins counted against the cap back to 0. An unknown book gets 404.
          */
@@ -3057,7 +3144,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the books for which the reader turned auto-unlock on or off, each with its current setting. */
+        /**
+         * Lists the books for which the reader turned auto-unlock (unlocking a locked section with coins
+         *     when the reader opens it) on or off, each with its current setting.
+         */
         get: operations["listAutoUnlocks"];
         put?: never;
         post?: never;
@@ -3074,7 +3164,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the balance of the reader's wallet, and the lots of coins that make up the balance. */
+        /**
+         * Returns the balance of the reader's wallet in coins, and the lots that make up the balance:
+         *     coins that arrived together, with their source and expiry.
+         */
         get: operations["getBalance"];
         put?: never;
         post?: never;
@@ -3341,7 +3434,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the sections of a book that the reader unlocked, or that the reader's campaign opens.
+         * Lists the sections of a book that the reader unlocked, or that are free for the reader because
+         *     of the ad campaign that brought the reader.
          * @description The reader may read the listed sections without VIP. Free sections are not listed. An unknown book gets 404.
          */
         get: operations["listUnlockedSections"];
@@ -3363,7 +3457,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unlocks the reader's next locked section of a book with the daily wait-for-free allowance instead of coins.
+         * Unlocks the reader's next locked section of a book without coins, which is possible once every
+         *     24 hours for each book (wait for free).
          * @description In each book, the reader can unlock one section in this way every 24 hours; an earlier request fails (code 1303). If
          *     the site does not offer free sections for waiting, the request fails (code 1304).
          */
@@ -3381,7 +3476,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's check-in, tasks, bonus coins that expire soon, and rewards that are not spendable yet. */
+        /**
+         * Returns the reader's rewards: the daily check-in, tasks that give bonus coins, bonus coins that
+         *     expire soon, and rewards that are not spendable yet.
+         */
         get: operations["getRewards"];
         put?: never;
         post?: never;
@@ -3480,7 +3578,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of a book: its details, one page of the list of its sections, and similar books. With `matter`, the page also shows that foreword or afterword. A book or a `matter` that does not exist gets the not-found page. */
+        /** Returns the page of a book: its details, one page of the list of its sections, and similar books. With `matter`, the page also shows the text of that name from before or after the sections, such as a foreword. A book or a `matter` that does not exist gets the not-found page. */
         get: operations["getBookPage"];
         put?: never;
         post?: never;
@@ -3555,7 +3653,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the route rules of a build of the web app, and the paths of pages worth prefetching.
+         * Returns the route rules (redirects, and which pages the browser renders) of a build of the web
+         *     app, and the paths of pages worth prefetching.
          * @description Requested by a tab that runs this build. An unknown build gets 404.
          */
         get: operations["getBuild"];
@@ -3618,14 +3717,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/{view}/{object}/{part}": {
+    "/console/{view}/{object}/{list}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Returns the HTML document of the console, which opens one part of an object, such as the sections of a book. */
+        /**
+         * Returns the HTML document of the console, which opens a list that belongs to an object, such as
+         *     the sections of a book.
+         */
         get: operations["getConsolePart"];
         put?: never;
         post?: never;
@@ -3635,14 +3737,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/{view}/{object}/{part}/{entry}": {
+    "/console/{view}/{object}/{list}/{item}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Returns the HTML document of the console, which opens one entry of a part, such as a section of a book. */
+        /**
+         * Returns the HTML document of the console, which opens one thing of a list that belongs to an
+         *     object, such as the third section of a book.
+         */
         get: operations["getConsoleSubpart"];
         put?: never;
         post?: never;
@@ -3944,7 +4049,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a campaign's landing page that begins with the text of the book, at the campaign's opening passage. An unknown promotion code redirects to the home page; a malformed code gets 404. */
+        /** Returns a campaign's landing page that begins with the text of the book, at the campaign's opening passage. The id in the path is the campaign's promotion code. An unknown code redirects to the home page; a malformed code gets 404. */
         get: operations["getStoryLandingPage"];
         put?: never;
         post?: never;
@@ -4017,8 +4122,9 @@ export interface paths {
         put?: never;
         /**
          * Confirms the reader's mail address for notifications.
-         * @description Sent by the button on the page at the same path, with the token from the link in the confirmation mail. After the
-         *     confirmation, notification mails are sent to the address. An invalid token gets 404.
+         * @description The request is sent by the button on the page at the same path, with the token from the link in
+         *     the confirmation mail. After the confirmation, notification mails are sent to the address. An
+         *     invalid token gets 404.
          */
         post: operations["confirmMail"];
         delete?: never;
@@ -4039,8 +4145,8 @@ export interface paths {
         put?: never;
         /**
          * Turns off all notification mails to a reader.
-         * @description Sent by the button on the page at the same path, or by a mail program's one-click unsubscribe, with the token from
-         *     the link in a notification mail. An invalid token gets 404.
+         * @description The request is sent by the button on the page at the same path, or by a mail program's one-click
+         *     unsubscribe, with the token from the link in a notification mail. An invalid token gets 404.
          */
         post: operations["turnOffMail"];
         delete?: never;
@@ -4146,6 +4252,40 @@ export interface paths {
         };
         /** Searches the books whose sections are all free, and returns the books found as an OPDS 1.2 feed, 50 per page. */
         get: operations["searchOpdsXml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pages/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a page that the publisher wrote, such as the imprint or the terms. */
+        get: operations["getPublisherPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pages/{name}/_payload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the payload of a page that the publisher wrote (`/pages/{name}`): the page's data as JSON. The query string is the id of the web app's build that the client runs (`?<build id>`). */
+        get: operations["getPublisherPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4549,7 +4689,7 @@ export interface paths {
         };
         /**
          * Returns one part of the sitemap: up to 10,000 books, in the order in which they were added to the catalogue.
-         * @description The first part also has the home page and the contact page. A part that does not exist gets 404.
+         * @description The first part also has the home page, the contact page and the pages that the publisher wrote. A part that does not exist gets 404.
          */
         get: operations["getSitemapPart"];
         put?: never;
@@ -4868,7 +5008,7 @@ export interface components {
         Approval: {
             /**
              * Format: int64
-             * @description Number of coins, or the price of the order in hundredths of its currency.
+             * @description Number of coins, or the amount of the refund in hundredths of the currency.
              * @example 800
              */
             amount: number;
@@ -4882,11 +5022,19 @@ export interface components {
              * @example ben@books.example
              */
             asked_by: string;
+            /** @description Whether the coins are bonus coins; false for paid coins and for refunds. */
+            bonus: boolean;
             /**
-             * @description Currency of the price; null for coins.
+             * @description Currency of the refund; null for coins.
              * @example null
              */
             currency: string | null;
+            /**
+             * Format: int64
+             * @description Number of days after the approval after which the bonus coins expire; null for never, and for refunds.
+             * @example 30
+             */
+            days: number | null;
             /** @description Whether the operator who is signed in may decide about the request now. */
             decidable: boolean;
             /**
@@ -4902,7 +5050,7 @@ export interface components {
             decided_by: string | null;
             /**
              * Format: int64
-             * @description When the request expires if nobody decides, in Unix seconds.
+             * @description When the request expires if it is neither declined nor carried out, in Unix seconds.
              */
             expires_at: number;
             /**
@@ -4932,17 +5080,18 @@ export interface components {
         ApprovalBody: {
             /**
              * Format: int64
-             * @description Number of the request.
+             * @description Number of the request for approval, as the list of these requests returns it.
              */
             id: number;
         };
         /**
-         * @description Whether open or closed requests are listed.
+         * @description Whether open or closed requests for approval are returned. Open requests wait for a decision, or
+         *     were approved but not carried out.
          * @enum {string}
          */
         ApprovalFilter: "open" | "closed";
         /**
-         * @description What an approval is about.
+         * @description The kind of action for which an operator requests approval.
          * @enum {string}
          */
         ApprovalKind: "grant" | "refund";
@@ -4982,7 +5131,7 @@ export interface components {
              */
             seen?: number | null;
         };
-        /** @description An operator who works on messages, or did. */
+        /** @description An operator of the site, and whether readers' messages can be assigned to this operator. */
         Assignee: {
             /** @description Whether messages can be assigned to the operator: the operator is active, and may reply to messages. */
             available: boolean;
@@ -5001,13 +5150,16 @@ export interface components {
             name: string;
         };
         /**
-         * @description Whose messages are listed.
+         * @description Selects messages by the operator who works on them.
          * @enum {string}
          */
         AssigneeFilter: "anybody" | "me" | "nobody";
-        /** @description The operators to whom messages are assigned. */
+        /**
+         * @description All operators of the site; the field `available` of each says whether readers' messages can be
+         *     assigned to the operator.
+         */
         Assignees: {
-            /** @description The operators, those who are available first. */
+            /** @description The operators, first those to whom messages can be assigned. */
             list: components["schemas"]["Assignee"][];
         };
         /** @description An entry of the audit log: who did what to which object. */
@@ -5180,7 +5332,7 @@ export interface components {
              * @enum {string}
              */
             kind: "aligned";
-            /** @description The paragraphs. */
+            /** @description The paragraphs with this alignment. */
             paragraphs: components["schemas"]["Run"][][];
         };
         /** @description A heading inside a section, not the section's title. */
@@ -5704,7 +5856,7 @@ export interface components {
             /** @description New state of the listed books that are already in the library; null leaves the states unchanged. */
             state?: components["schemas"]["LibraryState"] | null;
         };
-        /** @description A book of an edit. */
+        /** @description A book to be changed by an edit of several books. */
         BulkBook: {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
@@ -5715,17 +5867,20 @@ export interface components {
              */
             version: number;
         };
-        /** @description What changes in all books of an edit. What is null or absent stays; the genre of a book always stays. */
+        /**
+         * @description A change to be made in several books. A field that is null or absent is not changed; the genre
+         *     of a book is never changed.
+         */
         BulkChangeBody: {
             /**
-             * @description Tags that each book gets.
+             * @description Tags to add to each book.
              * @example [
              *       "summer"
              *     ]
              */
             add_tags?: string[];
             /**
-             * @description Names of editors' shelves, to whose ends the books are added.
+             * @description Names of editors' shelves to which the books are added, after the books already there.
              * @example [
              *       "editors-picks"
              *     ]
@@ -5746,35 +5901,38 @@ export interface components {
              */
             price?: number | null;
             /**
-             * @description Names of editors' shelves from which the books are taken.
+             * @description Names of editors' shelves from which the books are removed.
              * @example []
              */
             remove_from_shelves?: string[];
             /**
-             * @description Tags that each book loses.
+             * @description Tags to remove from each book.
              * @example []
              */
             remove_tags?: string[];
         };
         BulkEditBody: {
-            /** @description The books, each once, with the versions that the preview returned. */
+            /**
+             * @description The books to be changed, with the versions that the preview returned; no book may occur
+             *     twice.
+             */
             books: components["schemas"]["BulkBook"][];
             change: components["schemas"]["BulkChangeBody"];
         };
         /**
-         * @description What a bulk edit can change in a book.
+         * @description A property of a book that a bulk edit can change.
          * @enum {string}
          */
         BulkField: "price" | "free_sections" | "age_rating" | "tags" | "shelves";
         /** @description The change of one field of a book. */
         BulkFieldChange: {
             /**
-             * @description The new value as text.
+             * @description The value after the edit, as text.
              * @example 12
              */
             after: string;
             /**
-             * @description The present value as text.
+             * @description The value before the edit, as text.
              * @example 10
              */
             before: string;
@@ -5784,10 +5942,10 @@ export interface components {
         BulkPreview: {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
-            /** @description What would change; empty if the book has these values already. */
+            /** @description The fields that would change; empty if the book already has the new values. */
             changes: components["schemas"]["BulkFieldChange"][];
             /**
-             * @description Why the book cannot be changed like this; null if it can.
+             * @description The reason why the edit cannot change this book; null if the edit can.
              * @example null
              */
             problem: string | null;
@@ -5798,7 +5956,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description Version of the book. The edit must send it.
+             * @description Version of the book, which the request for the edit must contain.
              * @example 3
              */
             version: number;
@@ -5838,7 +5996,8 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description Version of the answer, raised by each change. A change must send it.
+             * @description Version of the answer, raised by each change. A request to change or delete the answer must
+             *     contain it.
              * @example 1
              */
             version: number;
@@ -6201,7 +6360,7 @@ export interface components {
              * @example 0
              */
             bonus: number;
-            /** @description Id of the book whose sections were unlocked with the coins; null for other movements. */
+            /** @description Id of the book, if the coins were spent on an unlock of its sections; otherwise null. */
             book_id: components["schemas"]["BookId"] | null;
             /**
              * Format: int64
@@ -6209,7 +6368,7 @@ export interface components {
              * @example -10
              */
             coins: number;
-            /** @description How the sections were unlocked; null for other movements. */
+            /** @description How the sections were unlocked; null if the coins were not spent on an unlock. */
             how: components["schemas"]["UnlockMethod"] | null;
             /**
              * @description Kind of movement: `purchase`, `support`, `reward` or `merge` if the coins came in; `spend`, `expire`, `refund`,
@@ -6220,8 +6379,8 @@ export interface components {
             /** @description The lots that the moved coins belong to, in the order in which the coins moved. */
             lots: components["schemas"]["RecordLot"][];
             /**
-             * @description Id of the order that bought the coins, which is also the id of the payment's receipt; null if the coins were not
-             *     bought.
+             * @description Id of the order with which the coins were bought, which is also the id of the receipt for
+             *     the payment; null if the coins were not bought.
              * @example null
              */
             order_id: string | null;
@@ -6233,7 +6392,7 @@ export interface components {
              */
             reason: string;
             /**
-             * @description Id of the receipt of the unlock for which the coins were spent; null for other movements.
+             * @description Id of the receipt, if the coins were spent on an unlock; otherwise null.
              * @example k3v9q2m7x4wdk3v9q2m7x4wdab
              */
             receipt_id: string | null;
@@ -6245,7 +6404,7 @@ export interface components {
              */
             sections: number[];
             /**
-             * @description Title of the book whose sections were unlocked with the coins; null for other movements.
+             * @description Title of the book, if the coins were spent on an unlock of its sections; otherwise null.
              * @example The Drowned Tuner
              */
             title: string | null;
@@ -6334,9 +6493,12 @@ export interface components {
          * @enum {string}
          */
         ConsentState: "granted" | "denied" | "ask";
-        /** @description Data of the home view: figures of today and of the same day last week, to-do items, and the setup checklist. */
+        /**
+         * @description Data of the console's home view: usage and revenue figures of today and of the same day last
+         *     week, to-do items, and the setup checklist.
+         */
         ConsoleHome: {
-            /** @description Figures of the whole UTC day one week ago. */
+            /** @description Usage and revenue figures of the whole UTC day one week ago. */
             before: components["schemas"]["DayFigures"];
             /** @description The setup checklist for owners; empty for other roles. */
             checklist: components["schemas"]["ChecklistStep"][];
@@ -6347,7 +6509,7 @@ export interface components {
             ledger: components["schemas"]["LedgerVerification"] | null;
             /** @description The to-do items that the operator's role may see: things that wait for an operator. */
             needs: components["schemas"]["HomeNeed"][];
-            /** @description Figures of the current UTC day until now. */
+            /** @description Usage and revenue figures of the current UTC day until now. */
             today: components["schemas"]["DayFigures"];
         };
         /** @description Data of the contact page. */
@@ -6513,7 +6675,7 @@ export interface components {
             /** @description The person to whom the passkey will belong. */
             user: components["schemas"]["UserEntity"];
         };
-        /** @description Refers to a passkey by its id. */
+        /** @description A reference to an existing passkey, by its id. */
         CredentialDescriptor: {
             /**
              * @description Id of the passkey, in base64url.
@@ -6521,7 +6683,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Always `public-key`.
+             * @description Type of the credential, as WebAuthn names it: always `public-key`.
              * @example public-key
              */
             type: string;
@@ -6539,7 +6701,7 @@ export interface components {
              */
             price: number;
         };
-        /** @description Figures of one UTC day. */
+        /** @description Figures of the site for one UTC day: how much was read and unlocked, new guests, and revenue. */
         DayFigures: {
             /**
              * Format: int64
@@ -6555,7 +6717,7 @@ export interface components {
             revenue: components["schemas"]["Revenue"][];
             /**
              * Format: int64
-             * @description Number of sections that were read, counted once per reader.
+             * @description Number of sections that were read. A section counts once for each reader who read it.
              */
             sections: number;
             /**
@@ -8648,6 +8810,13 @@ export interface components {
              */
             status: number;
         };
+        /** @description The featured book that an operator saw before choosing another one. */
+        ExpectedFeatured: {
+            /** @description Id of the featured book. */
+            book_id: components["schemas"]["BookId"];
+            /** @description The dates of the featured book; absent for always. */
+            dates?: components["schemas"]["ShownDates"];
+        };
         ExpiringBonus: {
             /**
              * Format: int64
@@ -8756,6 +8925,8 @@ export interface components {
             book_id?: components["schemas"]["BookId"] | null;
             /** @description From when and until when the home page shows the book first; absent for always. */
             dates?: components["schemas"]["ShownDates"];
+            /** @description The featured book that the operator saw; null or absent if none was chosen. */
+            expected?: components["schemas"]["ExpectedFeatured"] | null;
         };
         /** @description The featured book. */
         FeaturedBook: {
@@ -8770,7 +8941,7 @@ export interface components {
             shown: boolean;
         };
         /**
-         * @description The field of a request that has a problem, as `data` of an error.
+         * @description The `data` of an error for an invalid request: the invalid field, and the rule that it breaks.
          * @example {
          *       "field": "time_zone",
          *       "rule": "format"
@@ -8938,11 +9109,15 @@ export interface components {
              */
             snippet: components["schemas"]["Piece"][];
         };
-        /** @description One result of the search for a quoted id: a reader or a message. */
+        /**
+         * @description One result of the search for an id that a reader quotes or for an e-mail address: a reader or a
+         *     message.
+         */
         FoundById: {
             kind: components["schemas"]["FoundByIdKind"];
             /**
-             * @description The id that was found: of an order or a receipt, a guest number, or the reference of a message.
+             * @description What was found: the id of an order or a receipt, a guest number, or the reference of a
+             *     message.
              * @example k3v9q2m7x4wdk3v9q2m7x4wdab
              */
             matched: string;
@@ -9034,7 +9209,7 @@ export interface components {
             reason: string;
         };
         /**
-         * @description What became of a grant.
+         * @description The result of a grant: the coins were granted, or the grant waits for an approval.
          * @example {
          *       "approval": null
          *     }
@@ -9042,8 +9217,7 @@ export interface components {
         GrantOutcome: {
             /**
              * Format: int64
-             * @description Number of the request for approval, if the coins are above the limit of the operator's role; null if they were
-             *     granted.
+             * @description Number of the request for approval, if one is needed; null if the coins were granted.
              */
             approval: number | null;
         };
@@ -9118,7 +9292,10 @@ export interface components {
             /** @description What would move from one reader to the other. */
             moves: components["schemas"]["MovedProperty"];
         };
-        /** @description An account, described so that its reader recognises it. */
+        /**
+         * @description The account to which a hand-over or a sign-in will sign the browser in, described so that its
+         *     reader recognises it.
+         */
         HandedAccount: {
             /** @description The guest number, nine digits. */
             guest_number: string;
@@ -9345,7 +9522,7 @@ export interface components {
              */
             place?: string;
             /**
-             * @description The reason, as a clause for the operator.
+             * @description Why the content was changed or dropped, as a clause for the operator.
              * @example it is damaged
              */
             reason: string;
@@ -9578,7 +9755,8 @@ export interface components {
          */
         InputPlace: "body" | "query" | "header";
         /**
-         * @description The first problem found in a request. Error 1000 returns it as `data`.
+         * @description The first problem found in an invalid request. The API returns it as the `data` of error code
+         *     1000 (`the request is not valid`).
          * @example {
          *       "field": "page",
          *       "in": "query",
@@ -9753,7 +9931,7 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description When the edit was undone, in Unix seconds; null if it was not.
+             * @description When the edit was undone, in Unix seconds; null if the edit was not undone.
              * @example null
              */
             undone_at: number | null;
@@ -10122,7 +10300,8 @@ export interface components {
             update_time: number;
             /**
              * Format: int64
-             * @description Version of the book, raised by each edit and each import. An edit must send it.
+             * @description Version number of the book, raised by each edit and each import. A request that edits the
+             *     book must contain it.
              * @example 3
              */
             version: number;
@@ -10524,12 +10703,14 @@ export interface components {
         Monetization: {
             /**
              * Format: int64
-             * @description First offer on Android and all other devices: 0 coins and VIP, 1 coins, 2 VIP, 3 wait for free.
+             * @description The first offer on Android and all other devices but Apple's, as a number: 0 stands for
+             *     coins and VIP, 1 for coins, 2 for VIP, 3 for wait for free.
              */
             android: number;
             /**
              * Format: int64
-             * @description First offer on Apple devices, with the same numbers as `android`.
+             * @description The first offer on Apple devices, as a number: 0 stands for coins and VIP, 1 for coins, 2
+             *     for VIP, 3 for wait for free.
              */
             ios: number;
         };
@@ -10716,12 +10897,15 @@ export interface components {
         };
         /** @description The authenticator's response to the creation of a passkey. */
         NewPasskeyResponse: {
-            /** @description The attestation object, in base64url. */
+            /** @description The attestation object of WebAuthn, which contains the new public key, in base64url. */
             attestationObject: string;
             /** @description What the browser says about the request (`clientDataJSON` of WebAuthn), in base64url. */
             clientDataJSON: string;
         };
-        /** @description The secret of a new password, in the forms that authenticator apps accept. */
+        /**
+         * @description The secret that an operator adds to an authenticator app before confirming a new password, in
+         *     the forms that such apps accept.
+         */
         NewPassword: {
             /**
              * @description A URL that opens an authenticator app on this device and adds the secret to the app.
@@ -10734,7 +10918,7 @@ export interface components {
              */
             qr_svg: string;
             /**
-             * @description The secret in base32, to be typed into the app.
+             * @description The secret in base32, to be typed into the authenticator app.
              * @example GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
              */
             secret: string;
@@ -10896,7 +11080,10 @@ export interface components {
              */
             free_at: number;
         };
-        /** @description An empty object. The page is the same for everybody, and the browser fetches personal data through the API. */
+        /**
+         * @description Data of a page whose payload has no data of its own: an empty object. The browser fetches the
+         *     reader's personal data through the API.
+         */
         NoData: Record<string, never>;
         /** @description Whether a reader is notified about one kind of event by push and by mail. */
         NotificationChoice: {
@@ -11159,19 +11346,20 @@ export interface components {
             seen_at: number;
         };
         /**
-         * @description The most that an operator may grant or refund in one request without the approval of a second operator. Null means no
-         *     limit; 0 means that none is allowed.
+         * @description The most that an operator may grant or refund within 24 hours without the approval of a second operator. Null means
+         *     no limit; 0 means that none is allowed.
          */
         OperatorLimits: {
             /**
              * Format: int64
-             * @description Largest number of coins in one grant.
+             * @description Largest number of coins that the operator grants to all readers together.
              * @example 500
              */
             grant_coins: number | null;
             /**
              * Format: int64
-             * @description Highest price of an order that the operator may refund, in hundredths of the order's currency.
+             * @description Largest amount that the operator refunds, in hundredths of the currency; amounts in several currencies are added
+             *     up as if they were in one.
              * @example 2000
              */
             refund: number | null;
@@ -11387,7 +11575,7 @@ export interface components {
             next: string | null;
         };
         /**
-         * @description How many readers own a section.
+         * @description The data of an error: how many readers own the section that was to be changed.
          * @example {
          *       "readers": 12
          *     }
@@ -11432,7 +11620,7 @@ export interface components {
             price: number;
         };
         /** @enum {string} */
-        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "welfare_center" | "landing" | "region_blocked" | "not_found" | "error";
+        PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "publisher" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "welfare_center" | "landing" | "region_blocked" | "not_found" | "error";
         /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
         Page_BookData: {
             /**
@@ -11592,6 +11780,36 @@ export interface components {
             build: string;
             /** @description Data of this page. */
             data: components["schemas"]["NoData"];
+            /**
+             * @description The path of the page as the browser shows it, without a query.
+             * @example /
+             */
+            path: string;
+            /**
+             * @description Name of the component of the web app that shows the page: `home`, `book`, `read_more`, `search`,
+             *     `search_result`, `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
+             *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`, `landing`, `region_blocked`,
+             *     `not_found` or `error`.
+             */
+            route: components["schemas"]["PageKind"];
+            /** @description Settings of the site, such as its name and URL. */
+            site: components["schemas"]["SiteInfo"];
+            /**
+             * Format: int32
+             * @description The HTTP status of the response.
+             * @example 200
+             */
+            status: number;
+        };
+        /** @description The payload of a page: the JSON from which the server renders the page and the browser hydrates it. */
+        Page_PublisherPage: {
+            /**
+             * @description Id of the web app's build that the server currently serves.
+             * @example 3f9c1d2e
+             */
+            build: string;
+            /** @description Data of this page. */
+            data: components["schemas"]["PublisherPage"];
             /**
              * @description The path of the page as the browser shows it, without a query.
              * @example /
@@ -12036,7 +12254,7 @@ export interface components {
              */
             alg: number;
             /**
-             * @description Always `public-key`.
+             * @description Type of the credential, as WebAuthn names it: always `public-key`.
              * @example public-key
              */
             type: string;
@@ -12062,13 +12280,22 @@ export interface components {
         };
         /** @description The authenticator's response to a sign-in with a passkey. */
         PasskeyAssertionResponse: {
-            /** @description The authenticator data, in base64url. */
+            /**
+             * @description What the authenticator says about the sign-in (`authenticatorData` of WebAuthn), in
+             *     base64url.
+             */
             authenticatorData: string;
             /** @description What the browser says about the request (`clientDataJSON` of WebAuthn), in base64url. */
             clientDataJSON: string;
-            /** @description The signature, in base64url. */
+            /**
+             * @description The passkey's signature of the authenticator data and the hash of the client data, in
+             *     base64url.
+             */
             signature: string;
-            /** @description The random id of the person that was stored with the passkey, in base64url. */
+            /**
+             * @description The random id of the passkey's owner, which the authenticator stores with the passkey, in
+             *     base64url.
+             */
             userHandle?: string | null;
         };
         /** @description The passkeys of an operator. */
@@ -12330,7 +12557,7 @@ export interface components {
         };
         PreviewBulkEditBody: {
             /**
-             * @description The books, each once.
+             * @description Ids of the books to be changed; no id may occur twice.
              * @example [
              *       "5yuxzs98u9a4"
              *     ]
@@ -12515,7 +12742,8 @@ export interface components {
              */
             free_sections?: number | null;
             /**
-             * @description The genre; null or absent to use the genre in the file or of the stored book.
+             * @description Genre of the book; null or absent to use the genre that the file names or, if the file names
+             *     none, the genre of the stored book.
              * @example mystery
              */
             genre?: string | null;
@@ -12536,9 +12764,9 @@ export interface components {
             price?: number | null;
             /**
              * Format: int64
-             * @description Number of sections at the beginning of the book that are published now; the remaining sections wait in the
-             *     release calendar, without a date. Null or absent publishes all sections, or keeps the release plan of the stored
-             *     book.
+             * @description Number of sections at the beginning of the book that are published now; the remaining
+             *     sections wait in the release calendar, without a date. Null or absent publishes all sections
+             *     of a new book, and keeps the release plan of a stored book.
              * @example null
              */
             publish_now?: number | null;
@@ -12548,8 +12776,8 @@ export interface components {
              */
             replace_owned?: boolean;
             /**
-             * @description The texts in the order of the book: one entry for each text of the outline, or several entries for a text that
-             *     is split.
+             * @description What the operator decided about the texts of the file, in the order of the book: one entry
+             *     for each text of the outline, or several entries for a text that is split.
              */
             texts: components["schemas"]["PlannedText"][];
             /** @description Id of the book of which the file becomes a new version; null or absent to publish a new book. */
@@ -12574,6 +12802,24 @@ export interface components {
              * @example 3
              */
             revision: number;
+        };
+        /** @description A page of the publisher. */
+        PublisherPage: {
+            /**
+             * @description The text below the title, as HTML.
+             * @example <p>Lamplight Books, 12 Mill Lane</p>
+             */
+            html: string;
+            /**
+             * @description Name of the page in its path `/pages/{name}`: the name of its file without `.md`.
+             * @example imprint
+             */
+            name: string;
+            /**
+             * @description Title of the page: the first heading of its file.
+             * @example Imprint
+             */
+            title: string;
         };
         PushState: {
             /**
@@ -12803,12 +13049,15 @@ export interface components {
             provider: string;
             /**
              * Format: int64
-             * @description How much a refund pays back, in hundredths of the currency: the amount of the last payment. For a plan that was
-             *     changed or renewed, this amount can differ from the price.
+             * @description How much a refund pays back, in hundredths of the currency: the part of the last payment that was not refunded
+             *     yet. For a plan that was changed or renewed, this amount can differ from the price.
              * @example 199
              */
             refund_amount: number;
-            /** @description Whether the order can be refunded: it was paid, and has not been refunded yet. */
+            /**
+             * @description Whether the order can be refunded: it was paid, has not been refunded yet, and the payer's bank does not dispute
+             *     the payment.
+             */
             refundable: boolean;
             state: components["schemas"]["OrderState"];
         };
@@ -12908,7 +13157,7 @@ export interface components {
          */
         Readiness: {
             /**
-             * @description State of the folder for everything that the server writes.
+             * @description State of the data folder, to which the server writes all its files.
              * @example ok
              */
             data: string;
@@ -13033,7 +13282,7 @@ export interface components {
             words: number;
             /**
              * Format: int64
-             * @description The calendar year that the other numbers cover, except for `streak` and `years`.
+             * @description The calendar year of these statistics. Only `streak` and `years` cover other years too.
              * @example 2026
              */
             year: number;
@@ -13130,7 +13379,7 @@ export interface components {
              */
             title: string;
         };
-        /** @description The coins of one lot that came in or left with a movement of coins. */
+        /** @description The part of a movement that concerns one lot: how many coins of the lot came in or left. */
         RecordLot: {
             /**
              * Format: int64
@@ -13223,11 +13472,18 @@ export interface components {
         };
         /**
          * @example {
+         *       "amount": 199,
          *       "order": "k3v9q2m7x4wdk3v9q2m7x4wdab",
          *       "reason": "Bought by mistake"
          *     }
          */
         RefundBody: {
+            /**
+             * Format: int64
+             * @description How much the refund pays back, in hundredths of the currency: the `refund_amount` that the operator saw. The
+             *     request fails if the refund would pay back another amount.
+             */
+            amount: number;
             /** @description Id of the order. */
             order: string;
             /**
@@ -13236,12 +13492,11 @@ export interface components {
              */
             reason: string;
         };
-        /** @description What became of a refund. */
+        /** @description The result of a refund: the order was refunded, or the refund waits for an approval. */
         RefundOutcome: {
             /**
              * Format: int64
-             * @description Number of the request for approval, if the amount is above the limit of the operator's role; null if the order
-             *     was refunded.
+             * @description Number of the request for approval, if one is needed; null if the order was refunded.
              * @example null
              */
             approval: number | null;
@@ -13318,10 +13573,13 @@ export interface components {
         RegionBlockedData: {
             /** @description The book that is not offered; null if the whole site is not offered. */
             book: components["schemas"]["BookListItem"] | null;
-            /** @description Similar books that are offered in every country. */
+            /**
+             * @description Books that are similar to the blocked book and are offered in every country; empty if the
+             *     whole site is not offered.
+             */
             others: components["schemas"]["BookListItem"][];
         };
-        /** @description Another message of a conversation. */
+        /** @description Another message of the conversation to which a message belongs. */
         RelatedMessage: {
             /**
              * Format: int64
@@ -13403,7 +13661,7 @@ export interface components {
              */
             words: number;
         };
-        /** @description One page of the releases in a range of days. */
+        /** @description One page of the sections that were or will be published in a range of days. */
         ReleasePage: {
             /** @description The sections of this page, in the order of their publication times. */
             list: components["schemas"]["Release"][];
@@ -13436,7 +13694,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Name that the browser shows.
+             * @description The name by which browsers show the site; the same as its host name.
              * @example books.example
              */
             name: string;
@@ -13736,7 +13994,8 @@ export interface components {
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
             /**
-             * @description The day, in the publisher's time zone, as `YYYY-MM-DD`.
+             * @description The day on which the section is to be published, in the publisher's time zone, as
+             *     `YYYY-MM-DD`.
              * @example 2026-09-21
              */
             day: string;
@@ -13744,7 +14003,8 @@ export interface components {
             following?: components["schemas"]["FollowingSections"];
             /**
              * Format: int64
-             * @description Number of the release plan that the operator saw: the `plan` of the serial.
+             * @description Version number of the release plan that the operator saw, from the field `plan` of the
+             *     serial.
              * @example 3
              */
             plan: number;
@@ -13765,7 +14025,8 @@ export interface components {
              */
             silent?: boolean | null;
             /**
-             * @description The time of day, as `hh:mm`.
+             * @description The time of day at which the section is to be published, in the publisher's time zone, as
+             *     `hh:mm`.
              * @example 18:00
              */
             time: string;
@@ -13815,8 +14076,8 @@ export interface components {
         SectionDraft: {
             /**
              * Format: int64
-             * @description Revision of the section on which the draft is based. If the section has a later revision, the draft must be
-             *     saved with that revision before it can be published.
+             * @description Revision of the section on which the draft is based. If the section has a later revision,
+             *     the draft cannot be published until it is saved again with that revision as its base.
              * @example 2
              */
             base_revision: number;
@@ -14376,6 +14637,8 @@ export interface components {
         };
         ShelfDatesBody: {
             dates: components["schemas"]["ShownDates"];
+            /** @description The dates of the shelf that the operator saw. */
+            expected: components["schemas"]["ShownDates"];
             /**
              * @description Name of the shelf.
              * @example summer
@@ -14416,7 +14679,7 @@ export interface components {
             provider: string | null;
         };
         /**
-         * @description From when and until when readers see something.
+         * @description The dates between which readers see an editors' shelf or the featured book.
          * @example {
          *       "from": 1790000000,
          *       "until": null
@@ -14425,12 +14688,14 @@ export interface components {
         ShownDates: {
             /**
              * Format: int64
-             * @description From when readers see it, in Unix seconds; null or absent for at once.
+             * @description When readers begin to see the shelf or the featured book, in Unix seconds; null or absent
+             *     for at once.
              */
             from?: number | null;
             /**
              * Format: int64
-             * @description Until when readers see it, in Unix seconds; null or absent for ever.
+             * @description When readers stop seeing the shelf or the featured book, in Unix seconds; null or absent for
+             *     never.
              */
             until?: number | null;
         };
@@ -14492,7 +14757,7 @@ export interface components {
              */
             signature: string;
         };
-        /** @description The cursor of the changes that a device already has. */
+        /** @description The cursor up to which a device already has the changes of marks. */
         Since: {
             /**
              * @description `marks.next` of the response to the device's last sync. If it is null or unknown, all marks are returned.
@@ -14580,13 +14845,14 @@ export interface components {
         Streak: {
             /**
              * Format: int64
-             * @description Consecutive days up to today, or up to yesterday if the reader has not read anything today yet.
+             * @description Number of consecutive days with reading up to today, or up to yesterday if the reader
+             *     has not read anything today yet.
              * @example 3
              */
             current: number;
             /**
              * Format: int64
-             * @description The largest number of consecutive days ever.
+             * @description The largest number of consecutive days with reading that the reader ever had.
              * @example 9
              */
             longest: number;
@@ -14652,20 +14918,26 @@ export interface components {
              */
             tags: string[];
         };
-        /** @description What a device recorded since its last sync, and the cursor of the changes that the device already has. */
+        /**
+         * @description What a device recorded since its last sync, and the cursor up to which the device already has
+         *     the changes of marks.
+         */
         SyncBody: {
             /** @description Marks that were made, changed or deleted, at most 200. */
             marks?: components["schemas"]["NewMark"][];
             /** @description Positions, at most 200. */
             places?: components["schemas"]["NewPosition"][];
-            /** @description The cursor of the changes that the device already has. */
+            /** @description The cursor up to which the device already has the changes of marks. */
             since?: components["schemas"]["Since"];
             /** @description Reading times, at most 200. */
             time?: components["schemas"]["NewTime"][];
         };
         /** @description The result of a sync. */
         Synced: {
-            /** @description The reader's positions in all books that occur in `places` of the request, ordered by `book_id`. */
+            /**
+             * @description The reader's latest and furthest positions in each book for which the request contains
+             *     positions, ordered by `book_id`.
+             */
             books: components["schemas"]["SyncedBook"][];
             /** @description The reader's marks that changed since the device's last sync. */
             marks: components["schemas"]["ChangedMarks"];
@@ -14689,7 +14961,7 @@ export interface components {
             event_ids: string[];
         };
         /**
-         * @description Who works on a message now.
+         * @description The data of an error: which operator works on a message now.
          * @example {
          *       "assigned_to": 2
          *     }
@@ -14775,13 +15047,13 @@ export interface components {
         };
         UndoneLogin: {
             /**
-             * @description Hand-over code with which the browser that created the undone hand-over can sign in as its guest again; null if
-             *     the merged guest belonged to this browser.
+             * @description A hand-over code with which the other browser can sign in as its former guest again. Null
+             *     if the merged guest belonged to this browser, or if this browser is not signed in.
              */
             code: components["schemas"]["HandOverCode"] | null;
             /**
-             * @description The new login of this browser, as the guest that the browser had before the hand-over. Null if the merged guest
-             *     belonged to the browser that created the hand-over code.
+             * @description The new login with which this browser is signed in as its former guest again. Null if the
+             *     guest that the hand-over merged belonged to the other browser, which created the code.
              */
             login: components["schemas"]["LoginInfo"] | null;
             /**
@@ -14854,7 +15126,8 @@ export interface components {
             following?: boolean;
             /**
              * Format: int64
-             * @description Number of the release plan that the operator saw: the `plan` of the serial.
+             * @description Version number of the release plan that the operator saw, from the field `plan` of the
+             *     serial.
              * @example 3
              */
             plan: number;
@@ -14865,10 +15138,10 @@ export interface components {
              */
             section: number;
         };
-        /** @description The person, as the browser displays the owner of a passkey. */
+        /** @description The owner of a new passkey, as the browser displays this person. */
         UserEntity: {
             /**
-             * @description The name that browsers display.
+             * @description The person's name, as browsers display it.
              * @example Ann
              */
             displayName: string;
@@ -15361,7 +15634,7 @@ export interface components {
          * @description - `1105`: The request was sent by a page of another site.
          *     - `1600`: The role of the operator does not allow this action.
          *     - `1601`: The session was opened with a one-time link, in which nothing was enrolled yet.
-         *     - `1631`: The coins or the price of the order are above the limit of the operator who decides.
+         *     - `1631`: The coins or the amount of the refund are above the limit of the operator who decides.
          *     - `1681`: The operator asked for this approval.
          */
         Error403_1105_1600_1601_1631_1681: {
@@ -16007,7 +16280,7 @@ export interface components {
         };
         /**
          * @description - `1008`: The idempotency key was used before, for a different request.
-         *     - `1633`: The order was not paid, or a refund would pay back another amount than the operator saw; the message says which.
+         *     - `1633`: The order was not paid or is disputed, the payment provider refused, or a refund would pay back another amount than the operator saw; the message says which.
          */
         Error409_1008_1633: {
             headers: {
@@ -16231,8 +16504,8 @@ export interface components {
             };
         };
         /**
-         * @description - `1633`: The order was not paid, or a refund would pay back another amount than the operator saw; the message says which.
-         *     - `1682`: Another operator has decided, or nobody has for seven days; the message says which.
+         * @description - `1633`: The order was not paid or is disputed, the payment provider refused, or a refund would pay back another amount than the operator saw; the message says which.
+         *     - `1682`: Another operator has decided or is carrying the request out, or nobody did so for seven days; the message says which.
          */
         Error409_1633_1682: {
             headers: {
@@ -16332,7 +16605,7 @@ export interface components {
                 });
             };
         };
-        /** @description - `1660`: The shelf has other books than those in `expected`, or there is a shelf of this name already. */
+        /** @description - `1660`: The shelf has other books or dates than those in `expected`, another book is featured, or there is a shelf of this name already. */
         Error409_1660: {
             headers: {
                 [name: string]: unknown;
@@ -16387,7 +16660,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `1682`: Another operator has decided, or nobody has for seven days; the message says which. */
+        /** @description - `1682`: Another operator has decided or is carrying the request out, or nobody did so for seven days; the message says which. */
         Error409_1682: {
             headers: {
                 [name: string]: unknown;
@@ -18668,8 +18941,9 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `open`, the default, lists requests that wait, or that were approved but not carried out; `closed` lists those
-                 *     that were carried out, declined, or have expired.
+                 * @description Which requests for approval are listed: `open` (the default), those that wait for a decision
+                 *     or were approved but not carried out yet; or `closed`, those that were carried out, were
+                 *     declined, or have expired.
                  */
                 state?: components["schemas"]["ApprovalFilter"];
                 /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
@@ -18701,7 +18975,9 @@ export interface operations {
                      *             "amount": 800,
                      *             "asked_at": 0,
                      *             "asked_by": "ben@books.example",
+                     *             "bonus": false,
                      *             "currency": null,
+                     *             "days": 30,
                      *             "decidable": false,
                      *             "decided_at": null,
                      *             "decided_by": null,
@@ -18731,7 +19007,10 @@ export interface operations {
     exportApprovals: {
         parameters: {
             query?: {
-                /** @description `open`, which is the default, or `closed`. */
+                /**
+                 * @description Which requests for approval are exported: `open` (the default), those that wait for a
+                 *     decision or were approved but not carried out; or `closed`, all others.
+                 */
                 state?: components["schemas"]["ApprovalFilter"];
             };
             header?: never;
@@ -19723,12 +20002,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The first day of the range, in the publisher's time zone, as `YYYY-MM-DD`.
+                 * @description The first day whose releases are listed, in the publisher's time zone, as `YYYY-MM-DD`.
                  * @example 2026-09-01
                  */
                 from: string;
                 /**
-                 * @description The last day of the range, which is included, as `YYYY-MM-DD`.
+                 * @description The last day whose releases are listed, in the publisher's time zone, as `YYYY-MM-DD`.
                  * @example 2026-09-30
                  */
                 to: string;
@@ -20079,6 +20358,13 @@ export interface operations {
                  *       "dates": {
                  *         "from": 1790000000,
                  *         "until": null
+                 *       },
+                 *       "expected": {
+                 *         "book_id": "5yuxzs98u9a4",
+                 *         "dates": {
+                 *           "from": 1790000000,
+                 *           "until": null
+                 *         }
                  *       }
                  *     }
                  */
@@ -20120,6 +20406,7 @@ export interface operations {
             400: components["responses"]["Error400_1000"];
             403: components["responses"]["Error403_1105_1600_1601"];
             404: components["responses"]["Error404_1001_1002"];
+            409: components["responses"]["Error409_1660"];
             413: components["responses"]["Error413_1005"];
             422: components["responses"]["Error422_1654"];
             500: components["responses"]["Error500_1500"];
@@ -21459,8 +21746,8 @@ export interface operations {
                 /** @description `open`, the default, lists the messages that wait for a reply of the publisher; `closed` lists the closed ones. */
                 state?: components["schemas"]["MessageFilter"];
                 /**
-                 * @description `anybody`, the default, lists all messages; `me` those that the operator works on, `nobody` those that nobody
-                 *     has taken.
+                 * @description `anybody`, the default, lists all messages; `me` lists only those on which the operator
+                 *     works, and `nobody` only those on which no operator works who may reply to messages.
                  */
                 assigned?: components["schemas"]["AssigneeFilter"];
                 /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
@@ -21522,7 +21809,10 @@ export interface operations {
                  *     ones.
                  */
                 state?: components["schemas"]["MessageFilter"];
-                /** @description `anybody`, which is the default, `me` or `nobody`: who works on the messages. */
+                /**
+                 * @description `anybody`, the default, exports all messages; `me` exports only those on which the operator
+                 *     works, and `nobody` only those on which no operator works.
+                 */
                 assigned?: components["schemas"]["AssigneeFilter"];
             };
             header?: never;
@@ -22101,6 +22391,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "amount": 199,
                  *       "order": "k3v9q2m7x4wdk3v9q2m7x4wdab",
                  *       "reason": "Bought by mistake"
                  *     }
@@ -22938,6 +23229,10 @@ export interface operations {
                  *         "from": 1790000000,
                  *         "until": null
                  *       },
+                 *       "expected": {
+                 *         "from": 1790000000,
+                 *         "until": null
+                 *       },
                  *       "slug": "summer"
                  *     }
                  */
@@ -22991,6 +23286,7 @@ export interface operations {
             400: components["responses"]["Error400_1000"];
             403: components["responses"]["Error403_1105_1600_1601"];
             404: components["responses"]["Error404_1001_1003"];
+            409: components["responses"]["Error409_1660"];
             413: components["responses"]["Error413_1005"];
             422: components["responses"]["Error422_1654"];
             500: components["responses"]["Error500_1500"];
@@ -29164,10 +29460,10 @@ export interface operations {
                  */
                 object: string;
                 /**
-                 * @description Name of the part
+                 * @description Name of the list
                  * @example sections
                  */
-                part: string;
+                list: string;
             };
             cookie?: never;
         };
@@ -29208,15 +29504,15 @@ export interface operations {
                  */
                 object: string;
                 /**
-                 * @description Name of the part
+                 * @description Name of the list
                  * @example sections
                  */
-                part: string;
+                list: string;
                 /**
-                 * @description Number or id of the entry
+                 * @description Number or id of the thing
                  * @example 3
                  */
-                entry: string;
+                item: string;
             };
             cookie?: never;
         };
@@ -29338,7 +29634,10 @@ export interface operations {
     getContactPage: {
         parameters: {
             query?: {
-                /** @description Marks the redirect after a message was received: if present, the page shows a confirmation. */
+                /**
+                 * @description If present, the page shows a confirmation that a message was received. The form redirects to
+                 *     the page with this parameter.
+                 */
                 sent?: string;
             };
             header?: {
@@ -29431,7 +29730,10 @@ export interface operations {
     getContactPagePayload: {
         parameters: {
             query?: {
-                /** @description Marks the redirect after a message was received: if present, the page shows a confirmation. */
+                /**
+                 * @description If present, the page shows a confirmation that a message was received. The form redirects to
+                 *     the page with this parameter.
+                 */
                 sent?: string;
             };
             header?: {
@@ -30862,6 +31164,111 @@ export interface operations {
             451: components["responses"]["ProblemXml451_1410"];
             500: components["responses"]["ProblemXml500_1500"];
             503: components["responses"]["ProblemXml503_1006"];
+        };
+    };
+    getPublisherPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the page: the name of its Markdown file without `.md`
+                 * @example imprint
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1001"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
+        };
+    };
+    getPublisherPagePayload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the page: the name of its Markdown file without `.md`
+                 * @example imprint
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "html": "<p>Lamplight Books, 12 Mill Lane</p>",
+                     *         "name": "imprint",
+                     *         "title": "Imprint"
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Page_PublisherPage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPayload404_1001"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
     getPicture: {

@@ -21,7 +21,8 @@ import { completedView, type RouteModules, type View, viewOf } from "../shell/ro
 import { sessionSeesPage, startSession } from "../shell/session/start";
 
 /**
- * Hydrates or renders the page. A document without a page stays as the server rendered it: readable, with plain links.
+ * Hydrates the page that the server rendered, or renders the page in the browser. Does nothing in a
+ * document without a payload, which works as plain HTML with links.
  */
 async function start(): Promise<void> {
   const root = document.getElementById("root");

@@ -9,9 +9,9 @@ import { chooseLocale, rememberLocale } from "../shell/messages/language";
 export interface LightPage {
   build: string;
   blocksTools: boolean;
-  /** App id of the social SDK; null if the site has none. */
+  /** App id for Facebook's SDK (`SocialSdk`); null if the site does not use the SDK. */
   socialApp: string | null;
-  /** The consent that the social SDK needs; null if no consent is needed. */
+  /** The consent on which loading the SDK depends; null if no consent is needed. */
   consent: Consent | null;
 }
 

@@ -19,7 +19,7 @@ export function balanceAfter({ coins, bonus }: CoinsAndBonus, shown: Balance | n
   return { coins, bonus, next_expiry: bonus > 0 ? (shown?.next_expiry ?? null) : null };
 }
 
-/** Returns the balance of the reader, as a query. */
+/** Returns the query state of the reader's balance, and a function that loads it again. */
 export function useBalance() {
   return useCachedQuery(balances, MINE, undefined, true);
 }

@@ -41,7 +41,7 @@ export function meta({ data, site }: ReaderPage): Meta {
   };
 }
 
-/** Offline, the page is completed with the downloaded text. */
+/** Completes a payload that has no text, as offline, with the text stored on the device. */
 export const complete = completeReading;
 
 const unlockPanel = lazyPart(() => import("../features/wallet/unlock-panel"));
@@ -54,7 +54,7 @@ const unlock: UnlockSlot = ({ book, section, address }, words) => (
 
 const loadOpened = () => loadCode(() => import("../features/catalogue/opened-books"));
 
-/** Ignores the failure: if the list of opened books cannot be loaded, the library still contains the book. */
+/** Ignores a failure to add a book to the opened books: the library still has the book. */
 function unremembered() {}
 
 /** Adds the book to the opened books, which the home page offers to continue. */

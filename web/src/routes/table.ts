@@ -10,6 +10,7 @@ const paths: ReadonlyArray<[RegExp, RouteName]> = [
   [/^\/$/, "home"],
   [/^\/book\/[^/]+\/?$/, "book"],
   [/^\/contact-us\/?$/, "contact"],
+  [/^\/pages\/[^/]+\/?$/, "publisher"],
   [/^\/third-party\/[^/]+\/?$/, "third_party"],
   [/^\/(new-|latest-)?reader\/?$/, "reader"],
   [/^\/sandbox\/pay\/[^/]+\/?$/, "sandbox_pay"],
@@ -17,8 +18,8 @@ const paths: ReadonlyArray<[RegExp, RouteName]> = [
 ];
 
 /**
- * Returns the route of a path by its name, such as `read_more` for `/read-more`. `not_found` if there is no such file,
- * or if `paths` has a path for that route.
+ * Returns the route that a path names, such as `read_more` for `/read-more`. `not_found` if no
+ * route has this name, or if `paths` gives the route another path.
  */
 function byName(pathname: string): RouteName {
   const name = pathname.replace(/^\/|\/$/g, "");

@@ -9,7 +9,7 @@ export interface Saving {
   save: (file: () => Promise<Blob>, name: string) => Promise<void>;
 }
 
-/** Downloads files that need a login, one at a time. */
+/** Returns a function that fetches and saves one file at a time, and the state of the download. */
 export function useSaving(textOf: (error: unknown) => string = failureText): Saving {
   const { busy, problem, run } = useAttempt(textOf);
 

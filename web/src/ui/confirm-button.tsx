@@ -10,8 +10,8 @@ interface Props {
   /** Id of an element that describes the button for screen readers. */
   describedBy?: string;
   /**
-   * Whether the question closes as soon as the reader confirms it, instead of when the action ends, when a change of
-   * height would be unexpected.
+   * Whether the question closes as soon as the reader confirms it, so that content below does not
+   * move later, when the action ends; otherwise the question stays open while the action runs.
    */
   closes?: boolean;
   onConfirm: () => void;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface Props {
   heading: string;
   text: string;
-  /** Buttons with what to do instead. */
+  /** Buttons or links for what the reader can do instead. */
   actions?: ReactNode;
 }
 

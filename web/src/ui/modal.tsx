@@ -11,7 +11,7 @@ import { useNativeDialog } from "./use-native-dialog";
 
 interface Props extends DialogHTMLAttributes<HTMLDialogElement> {
   open: boolean;
-  /** Also called when the dialog was closed with Escape, the back gesture of a phone, or a press on the backdrop. */
+  /** Called when the dialog was closed, also by Escape, a back gesture or a backdrop press. */
   onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 interface Landing<Element extends HTMLElement> {
-  /** The element that takes the focus. It needs a `tabIndex` of -1. */
+  /** The element to focus when the pressed control has disappeared. It needs `tabIndex={-1}`. */
   landing: RefObject<Element | null>;
   /** To be called when the reader presses a control that is about to disappear. */
   leave: () => void;

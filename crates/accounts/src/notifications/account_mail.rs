@@ -16,7 +16,7 @@ use inbox::{Mailer, NotificationMail};
 /// The kind of a mail about a reader's account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AccountMail {
-    /// A one-time link to sign in with the address.
+    /// A mail with a one-time link, which proves the e-mail address and signs the reader in.
     SignIn,
     /// A mail to the former address, after the account got another address.
     AddressChanged,

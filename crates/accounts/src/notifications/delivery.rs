@@ -81,7 +81,8 @@ pub(super) enum SendOutcome {
     /// The push service will never accept the notification. The text is the cause, for the log.
     Refused(String),
     Failed(String),
-    /// Not sent because of the reader's quiet hours, which end at this time, in Unix seconds.
+    /// The notification was not sent, because it was due in the reader's quiet hours. The value is
+    /// when the quiet hours end, in Unix seconds.
     Quiet(i64),
 }
 

@@ -21,7 +21,7 @@ impl LaneLimits {
     }
 }
 
-/// The result of [`HostLanes::admit`].
+/// Whether [`HostLanes::admit`] queued a notification or refused it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Admission {
     /// The notification waits to be sent; [`HostLanes::start`] will return it.

@@ -145,7 +145,8 @@ mod tests {
         URL_SAFE_NO_PAD.decode(text).unwrap()
     }
 
-    /// The example of RFC 8291, section 5 and appendix A.
+    /// Checks that encryption gives the same bytes as the example of RFC 8291, section 5 and
+    /// appendix A.
     #[test]
     fn encryption_matches_the_example_of_rfc_8291() {
         let keys = BrowserKeys::parse(

@@ -73,17 +73,19 @@ impl Sessions {
     }
 }
 
-/// The result of [`take`].
+/// The result of a sign-in with an identity, as [`take`] returns it.
 pub(super) struct Taken {
     pub(super) outcome: Outcome,
     pub(super) opened: OpenedSession,
     /// The merge of the reader into the account to which the identity is bound; `None` if nothing was merged.
     pub(super) merge: Option<HandOverMerge>,
-    /// The e-mail address that the identity, another address, replaced; `None` if nothing was replaced.
+    /// The former e-mail address of the reader, if the sign-in replaced it by another one;
+    /// otherwise `None`.
     pub(super) replaced: Option<String>,
 }
 
-/// Does the work of [`Sessions::take_identity`] in the caller's unit of work.
+/// Binds the signed-in reader to `identity`, or signs in to the account that is already bound to
+/// it, in the caller's unit of work.
 pub(super) async fn take(
     unit: &mut Unit,
     context: &LoginContext,

@@ -105,21 +105,23 @@ impl Sessions {
 }
 
 impl Limits {
-    /// Counts a mail that `reader` requests from the address `from`. If a limit refuses, nothing is counted; the error
-    /// is the number of seconds until another mail is allowed.
+    /// Counts a mail that `reader` requests, for the rate limits of the reader and of the network
+    /// of the IP address `from`. If a limit is reached, counts nothing and returns as error the
+    /// number of seconds until another mail is allowed.
     fn take_mail(&self, reader: ReaderId, from: Option<IpAddr>, now: i64) -> Result<(), u64> {
         self.mail_networks.take(from, now)?;
         self.mails.take(&reader, now).inspect_err(|_| self.mail_networks.give_back(from))
     }
 
-    /// Undoes [`Self::take_mail`].
+    /// Undoes [`Self::take_mail`], for a mail that is not sent after all.
     fn give_mail_back(&self, reader: ReaderId, from: Option<IpAddr>) {
         self.mails.give_back(&reader);
         self.mail_networks.give_back(from);
     }
 
-    /// Counts a mail to `address`. If a limit refuses, nothing is counted; the error is the number of seconds until
-    /// another mail is allowed.
+    /// Counts a mail to the e-mail address `address`, requested from the IP address `from`. If a
+    /// limit is reached, counts nothing and returns as error the number of seconds until another
+    /// mail is allowed.
     fn take_mail_to(
         &self,
         address: &EmailAddress,

@@ -121,8 +121,8 @@ impl Sessions {
     }
 }
 
-/// Erases all personal data of the reader, whose row the caller has locked. The reader's row stays for the ledger, but
-/// is anonymised: `nobody`, a new random id, replaces its guest id.
+/// Erases all personal data of the reader, whose row the caller has locked. The reader's row stays
+/// for the ledger, but its guest id is replaced by the new random id in `nobody`.
 async fn delete(
     unit: &mut Unit,
     reader: ReaderId,

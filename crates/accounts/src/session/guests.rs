@@ -53,9 +53,9 @@ impl Sessions {
         Ok(ticket.as_str().to_owned())
     }
 
-    /// Returns the reader who is signed in, in the browser with these cookies; `None` without cookies or without such a
-    /// session. The caller may store this reader as the sender of a message, but must not grant access to anything:
-    /// that needs the access token too.
+    /// Returns the reader whose current session the cookies of a browser belong to; `None` if there
+    /// are no cookies, or no such session. The caller may store this reader as the sender of a
+    /// message, but must not grant access to anything: that needs the access token too.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn reader_of_browser(

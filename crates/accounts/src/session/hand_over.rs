@@ -1,7 +1,6 @@
 //! Hand-over: a code that signs a reader in on another browser, once and within ten minutes. A code is redeemed in two
 //! steps: a preview shows what would move, then the reader confirms the preview.
 
-use std::convert::Infallible;
 use std::net::IpAddr;
 
 use database::{DatabaseError, Unit};
@@ -97,21 +96,12 @@ impl Sessions {
         let work = self.redemption(code, browser, arrived).await?;
         let sender = work.sender;
         // The preview runs the redemption itself and rolls it back, so the preview cannot differ from what will happen.
-        let dry = self.database.write::<Infallible, DryRun, _>(move |unit| {
-            Box::pin(async move {
-                Err(match work.run(unit).await {
-                    Ok(redeemed) => DryRun::Done(Box::new(redeemed.preview)),
-                    Err(error) => DryRun::Failed(error),
-                })
-            })
+        let preview = self.database.dry_run::<_, SessionError, _>(move |unit| {
+            Box::pin(async move { Ok(work.run(unit).await?.preview) })
         });
-        match dry.await {
-            Err(DryRun::Done(preview)) => {
-                self.give_code_back(sender);
-                Ok(*preview)
-            }
-            Err(DryRun::Failed(error)) => Err(error),
-        }
+        let preview = preview.await?;
+        self.give_code_back(sender);
+        Ok(preview)
     }
 
     /// Signs `browser` in as the reader who created the code, and merges that reader with the browser's own reader, if
@@ -144,9 +134,10 @@ impl Sessions {
         redeemed
     }
 
-    /// Prepares the redemption of a code, counts it as a preview, and counts the code as wrong; if the code proves
-    /// correct, the caller calls [`Self::give_code_back`]. Fails if too many previews or wrong codes came from the
-    /// browser's network, or too many wrong codes from its guest.
+    /// Prepares the redemption of a code. Counts the attempt as a preview and as a wrong code; if
+    /// the code turns out to be correct, the caller must call [`Self::give_code_back`]. Fails if
+    /// too many previews or wrong codes came from the browser's network, or too many wrong codes
+    /// from its guest.
     async fn redemption(
         &self,
         code: &str,
@@ -167,8 +158,9 @@ impl Sessions {
         })
     }
 
-    /// Counts a code as wrong for the sender's network and for the sender's reader, because a reader may change
-    /// networks. Fails if the network or the reader sent too many wrong codes.
+    /// Counts a code as wrong before the code is checked, both for the network and for the reader
+    /// of `sender`, because a reader may change networks. Fails if the network or the reader sent
+    /// too many wrong codes.
     pub(super) fn count_code(&self, sender: CodeSender, now: i64) -> Result<(), SessionError> {
         let CodeSender { address, reader } = sender;
         self.limits.codes.take(address, now).map_err(SessionError::TooMany)?;
@@ -197,19 +189,6 @@ pub(super) struct CodeSender {
     /// The reader of the browser; `None` unless the browser has proved who its reader is, so that a stranger who knows
     /// a guest id uses up no attempts of the guest.
     pub(super) reader: Option<ReaderId>,
-}
-
-/// The result of a redemption that is only a preview; returned as an error, because an error rolls the unit of work
-/// back.
-enum DryRun {
-    Done(Box<HandOverPreview>),
-    Failed(SessionError),
-}
-
-impl From<DatabaseError> for DryRun {
-    fn from(error: DatabaseError) -> Self {
-        Self::Failed(error.into())
-    }
 }
 
 /// The redemption of a hand-over code in a browser.

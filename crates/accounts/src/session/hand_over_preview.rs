@@ -54,7 +54,8 @@ pub enum HandOverDirection {
     ToHere,
 }
 
-/// An account, described so that its reader recognises it.
+/// The account to which a hand-over or a sign-in will sign the browser in, described so that its
+/// reader recognises it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct HandedAccount {
     /// The guest number, nine digits.
@@ -128,8 +129,9 @@ pub(super) async fn merge_and_list(
     Ok(HandOverMerge { merged, moves })
 }
 
-/// Adds up the sections of each book. Returns the first `MOST_NAMED` books, those with the most unlocked sections first
-/// and then by title, and the number of books that are left out.
+/// Combines the entries of each book into one, with the sum of their sections. Returns the first
+/// `MOST_NAMED` books (most unlocked sections first, then by title), and how many books are left
+/// out.
 fn named(books: impl Iterator<Item = MovedBook>) -> (Vec<MovedBook>, i64) {
     let mut by_id = BTreeMap::<String, MovedBook>::new();
     for MovedBook { book_id, title, sections } in books {

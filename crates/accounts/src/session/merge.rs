@@ -34,10 +34,11 @@ pub(super) struct Merge {
 /// The record of what a merge changed, stored so that the merge can be undone.
 #[derive(Debug, Serialize, Deserialize)]
 struct Moved {
-    /// When `into` first read, in Unix seconds, as stored before the merge. (After the merge, the earlier time of the
-    /// two readers is stored.)
+    /// When `into`, the reader that remains, first read, in Unix seconds, as stored before the
+    /// merge. (The merge stores the earlier time of the two readers instead.)
     read_at: Option<i64>,
-    /// When `into` first paid, in Unix seconds, as stored before the merge.
+    /// When `into`, the reader that remains, first paid, in Unix seconds, as stored before the
+    /// merge.
     paid_at: Option<i64>,
     wallet: WalletMerge,
     reading: ReadingMerge,
@@ -49,7 +50,8 @@ struct Moved {
     notices: NotificationsMerge,
     #[serde(default)]
     attribution: AttributionMerge,
-    /// When `into` declined the reminder to bind the account, in Unix seconds, as stored before the merge.
+    /// When `into`, the reader that remains, declined the reminder to bind the account, in Unix
+    /// seconds, as stored before the merge.
     #[serde(default)]
     declined_at: Option<i64>,
     /// The id of the last ledger entry before the merge, by which later entries are recognised when the merge is
@@ -66,8 +68,8 @@ pub(super) struct Merged {
     pub(super) payments: OrdersMerge,
 }
 
-/// Merges `from` into `into`. The sessions, browser secrets, hand-over codes and tickets of `from` become invalid.
-/// Login identities are never moved.
+/// Merges the reader `from` into the reader `into`. The sessions, browser secrets, hand-over codes
+/// and tickets of `from` become invalid. Login identities are never moved.
 pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<Merged, SessionError> {
     let Merge { from, into, now } = merge;
     store::lock_readers(unit, from, into).await?;

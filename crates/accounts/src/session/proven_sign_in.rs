@@ -2,12 +2,11 @@
 //! one-time link, or a passkey. A sign-in has two steps, like a hand-over: a preview shows what would move, then the
 //! reader confirms the preview. Only the second step uses up the proof, so opening a link does not.
 
-use database::{Database, DatabaseError, Unit};
+use database::Unit;
 use foundation::secret::{self, Secret};
 use passkeys::{PasskeyAssertion, StoredPasskey, check_assertion};
 use reader_credentials::{EmailAddress, email_links, reader_passkeys};
 use serde::Serialize;
-use std::convert::Infallible;
 use utoipa::ToSchema;
 
 use super::binding::{Identity, Outcome, Taken, take};
@@ -81,7 +80,7 @@ impl Sessions {
         let work = self.proven(signed_in, proof, browser, arrived).await?;
         let sender = work.sender;
         // The preview runs the sign-in itself and rolls it back, so the preview cannot differ from what will happen.
-        let preview = rolled_back(&self.database, |unit| {
+        let preview = self.database.dry_run::<_, SessionError, _>(move |unit| {
             Box::pin(async move { Ok(work.run(unit).await?.preview) })
         });
         let preview = preview.await?;
@@ -126,8 +125,9 @@ impl Sessions {
         done
     }
 
-    /// Checks `proof`, counts the attempt as a preview, and counts it as wrong; if the proof is correct, the caller
-    /// calls `give_code_back`.
+    /// Checks `proof`, and counts the attempt as a preview and as a wrong proof. If the proof turns
+    /// out to be correct, the caller must call `give_code_back`, so that the attempt does not count
+    /// as wrong.
     async fn proven(
         &self,
         signed_in: &SignedIn,
@@ -242,39 +242,5 @@ impl Work {
             return Err(SessionError::PasskeyRefused);
         }
         Ok(())
-    }
-}
-
-/// The result of a unit of work that must be rolled back; returned as an error, because an error causes the rollback.
-enum RolledBack<T> {
-    Done(Box<T>),
-    Failed(SessionError),
-}
-
-impl<T> From<DatabaseError> for RolledBack<T> {
-    fn from(error: DatabaseError) -> Self {
-        Self::Failed(error.into())
-    }
-}
-
-/// Runs `work` in a unit of work, rolls the unit back, and returns the result of `work`.
-async fn rolled_back<T, F>(database: &Database, work: F) -> Result<T, SessionError>
-where
-    T: Send + 'static,
-    F: for<'u> FnOnce(&'u mut Unit) -> futures_util::future::BoxFuture<'u, Result<T, SessionError>>
-        + Send
-        + 'static,
-{
-    let dry = database.write::<Infallible, RolledBack<T>, _>(move |unit| {
-        Box::pin(async move {
-            Err(match work(unit).await {
-                Ok(result) => RolledBack::Done(Box::new(result)),
-                Err(error) => RolledBack::Failed(error),
-            })
-        })
-    });
-    match dry.await {
-        Err(RolledBack::Done(result)) => Ok(*result),
-        Err(RolledBack::Failed(error)) => Err(error),
     }
 }

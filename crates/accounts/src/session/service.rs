@@ -35,7 +35,7 @@ pub struct Sessions {
     challenge_key: Arc<OnceCell<Vec<u8>>>,
 }
 
-/// Rate limits per reader or per network.
+/// Rate limits of tickets, sign-ins, mails and codes: per reader, network or e-mail address.
 pub(super) struct Limits {
     /// Limits the tickets that one guest requests.
     pub(super) logins: RateLimit<ReaderId>,
@@ -60,8 +60,8 @@ pub(super) struct Limits {
     pub(super) codes: NetworkLimit,
     /// Limits wrong hand-over codes, codes of mails and passkey responses, per reader.
     pub(super) codes_of_reader: RateLimit<ReaderId>,
-    /// Limits both steps of hand-overs and of sign-ins without a login provider, per network, because each step runs a
-    /// merge, which is rolled back unless the second step confirms the first.
+    /// Limits, per network, the requests that preview or confirm a hand-over or a sign-in without a
+    /// login provider: each request runs a merge, even if the merge is then rolled back.
     pub(super) previews: NetworkLimit,
 }
 

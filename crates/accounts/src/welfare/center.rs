@@ -20,9 +20,10 @@ use readers::{self, ReaderId};
 /// The number of seconds before their expiry from which bonus coins are listed as expiring in the welfare center.
 const EXPIRES_SOON: i64 = 7 * DAY;
 
-/// Returns the reader's last check-in in two forms: as [`Last`], for the check-in rule, and as the stored row; `None`
-/// if the reader never checked in. The row is the check-in with the latest day. [`Last`] has the same day and streak,
-/// but the time and zone of the check-in that was made last; after a merge, these may be two different check-ins.
+/// Returns the reader's last check-in in two forms; `None` if the reader never checked in. The
+/// stored row is the check-in with the latest day. [`Last`], the input of the check-in rule, has
+/// the day, streak and freezes of this row, but the time and zone of the check-in that was made
+/// most recently: after a merge, that may be another check-in.
 pub(super) async fn last(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -46,9 +46,9 @@ pub enum TaskId {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Period {
-    /// Once per calendar day in the reader's time zone.
+    /// The task is rewarded once per calendar day in the reader's time zone.
     Day,
-    /// Only once.
+    /// The task is rewarded only once.
     Once,
 }
 

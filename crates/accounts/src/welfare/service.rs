@@ -44,7 +44,8 @@ pub enum WelfareError {
 pub struct Claimant {
     pub reader: ReaderId,
     pub bound: bool,
-    /// Whether the site has a way to sign in.
+    /// Whether the site offers a way to sign in (a login provider or an e-mail address), with which
+    /// a guest can bind the account.
     pub can_bind: bool,
     /// The network that the request came from; `None` if the network is unknown.
     pub network: Option<Network>,
@@ -72,8 +73,8 @@ impl Welfare {
         self.center_in(who, &zone).await
     }
 
-    /// Moves the held rewards that the reader has become able to spend to the wallet. Writes nothing if the
-    /// reader has no held rewards; most readers have none.
+    /// Releases a reader's held rewards: moves those that have become spendable to the wallet.
+    /// Writes nothing if the reader has no held rewards; most readers have none.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
     #[foundation::boxed]
     pub async fn release(&self, who: Claimant) -> Result<(), WelfareError> {
@@ -95,9 +96,8 @@ impl Welfare {
         work.await
     }
 
-    /// Moves the held rewards that the reader has become able to spend to the wallet, like [`Self::release`]. To be
-    /// called when a request reports reading. A failure is only logged, because the next such request releases the
-    /// rewards.
+    /// Releases a reader's held rewards (see [`Self::release`]) after a request that reported
+    /// reading time. A failure is only logged, because the next such request tries again.
     #[foundation::boxed]
     pub async fn release_after_reading(&self, who: Claimant) {
         if let Err(error) = self.release(who).await {
@@ -105,8 +105,9 @@ impl Welfare {
         }
     }
 
-    /// Records a visit in another time zone than the zone of the last check-in, if no check-in is possible yet. Without
-    /// this record, the day could count as missed although the reader came, and the streak could break.
+    /// Records that the reader visits from another time zone than that of the last check-in, at a
+    /// time when the next check-in is not possible yet. The days before this visit then do not
+    /// count as missed, so the change of zone does not break the streak.
     async fn record_zone_change(&self, reader: ReaderId, zone: &Zone) -> Result<(), WelfareError> {
         let now = self.clock.unix_seconds();
         let known = super::center::last(&mut self.database.read().await?, reader).await?;
@@ -289,16 +290,17 @@ fn task_key(who: Claimant, row: &ClaimRow) -> String {
     format!("task:{}:{}:{}", who.reader.get(), row.task, row.day)
 }
 
-/// Returns whether the check-in in `row` was made in another zone than `here`, in which the reader is now, and no visit
-/// from `here` is recorded for today yet.
+/// Returns whether the reader, who is now in the zone `here`, made the check-in `row` in another
+/// zone, and no visit from `here` is recorded in `row` for today yet.
 fn is_in_other_zone(row: &CheckInRow, now: i64, here: &Zone) -> bool {
     let known_here = row.seen_zone.as_deref() == Some(here.name())
         && row.seen_at.is_some_and(|at| here.day(at) >= here.day(now));
     now > row.at && row.zone != here.name() && !known_here
 }
 
-/// Returns whether the `last` claim of a task still counts, so that the task cannot be claimed again now. A new day
-/// begins by the same rule as for check-ins, so that a reader gains nothing by setting the clock ahead.
+/// Returns whether the claim `last` rules out another claim of its task now: always if the task is
+/// rewarded only once, otherwise until the next day. The next day begins as for check-ins (see
+/// [`opens_at`]), so a change of time zone does not bring it earlier.
 pub(super) fn still_claimed(last: &ClaimRow, task: TaskId, now: i64, zone: &Zone) -> bool {
     if task.period() == Period::Once {
         return true;

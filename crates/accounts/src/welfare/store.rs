@@ -67,7 +67,8 @@ pub(super) async fn note_seen(
     execute!(unit, sql, reader.get(), day, at, zone).map(|_| ())
 }
 
-/// Sets the streak and the freezes of a check-in to `after`, if they are still `before`.
+/// Sets the streak and the freezes of a check-in to `after`, if they are still those of `before`.
+/// Changes nothing if they were changed in the meantime.
 pub(super) async fn change_standing(
     unit: &mut Unit,
     reader: ReaderId,
@@ -138,8 +139,8 @@ pub(super) async fn has_shared(
 
 readers::reassigns_by_key!(give_check_ins, return_check_ins, "check_in", "day": i64);
 
-/// Moves the claims of `from` to `into`, except those for a task and day for which `into` has a claim too. Returns the
-/// moved claims.
+/// Moves the claims of task rewards from the reader `from` to the reader `into`, except those for a
+/// task and day for which `into` has a claim too. Returns the moved claims.
 pub(super) async fn give_claims(
     unit: &mut Unit,
     from: ReaderId,

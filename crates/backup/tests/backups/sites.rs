@@ -25,7 +25,8 @@ pub(crate) fn wallets(database: &Database) -> Wallets {
     Wallets::new(database.clone(), clock())
 }
 
-/// Fills a database with books, readers and ledger entries, and with values of every kind that are hard to copy.
+/// Fills a database with books, readers and ledger entries, and with values that are hard to copy
+/// exactly, such as control characters, empty byte strings and fractions.
 pub(crate) async fn fill(database: &Database) {
     let clock = clock();
     let randomness = Arc::new(SeededRandomness::new(7));

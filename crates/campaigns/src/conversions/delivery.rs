@@ -17,8 +17,8 @@ use outbound::HttpUrl;
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// The largest number of events in one request. Both ad platforms accept twice as many.
 const LARGEST_BATCH: i64 = 500;
-/// The number of seconds after the claim of a batch during which requests for the batch may be started. The rest of the
-/// lease is far longer than the last request takes.
+/// The number of seconds after the claim of a batch during which new requests for the batch may be
+/// started. The lease ends much later, so that the last request ends within the lease.
 const LONGEST_TURN: i64 = 120;
 /// The number of refused events of a claimed batch at which requests to the ad platform are paused, if the platform has
 /// accepted no event of the batch: then the site's configuration is probably wrong, not the events.

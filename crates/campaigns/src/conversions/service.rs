@@ -32,8 +32,9 @@ impl ConversionOptions {
     }
 }
 
-/// Events with their deliveries, and in `totals` the number of deliveries to each ad platform in each state, as
-/// platform, state and number.
+/// A list of events with their deliveries, and the total numbers of deliveries. Each entry of
+/// `totals` has an ad platform, a state, and the number of deliveries to this platform in this
+/// state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deliveries {
     pub events: Vec<ListedEvent>,

@@ -12,7 +12,7 @@ use super::bandit::Arm;
 const FALSE_WINNERS: f64 = 0.05;
 /// Standard deviation of the prior on the difference of two variants' log-odds.
 const USUAL: f64 = 0.4;
-/// Upper limit of the evidence, so that the value stays finite.
+/// Upper limit of the likelihood ratio that a [`Verdict`] reports, so that it stays finite.
 const CERTAIN: f64 = 1e12;
 
 /// The result of comparing the variants of a campaign by the rate of guests who reach the campaign's goal.
@@ -34,8 +34,8 @@ impl Verdict {
     }
 }
 
-/// Compares the variants of a campaign by the rate of guests who reach the campaign's goal. `arms` must count only
-/// guests whose time to reach the goal is over.
+/// Compares the variants of a campaign by the rate of guests who reach the campaign's goal. The
+/// caller must count in `arms` only guests whose time limit for reaching the goal has passed.
 pub fn evaluate(arms: &[Arm]) -> Verdict {
     let rivals = arms.len().saturating_sub(1).max(1);
     let needed = rivals as f64 / FALSE_WINNERS;

@@ -31,8 +31,8 @@ impl CountryRule {
         countries(list).map(Self::Not)
     }
 
-    /// Returns whether something with this rule is offered in `country`. An unknown country (`None`) counts as not
-    /// listed.
+    /// Returns whether the site, book or campaign with this rule is offered in `country`. If the
+    /// country is unknown (`None`), an `Only` rule excludes it, and a `Not` rule allows it.
     pub fn opens(&self, country: Option<Country>) -> bool {
         let names =
             |list: &BTreeSet<Country>| country.is_some_and(|country| list.contains(&country));

@@ -50,9 +50,10 @@ struct Inner {
     catalogue: Catalogue,
     options: RegionOptions,
     known: RwLock<Arc<RuleSet>>,
-    /// Number of changes to the catalogue so far that may affect the rules.
+    /// Number of changes to the catalogue so far that may affect the region rules.
     changes: AtomicU64,
-    /// The value of `changes` when `known` was loaded.
+    /// The value of `changes` when the cached region rules (`known`) were loaded; the rules are out
+    /// of date if `changes` is higher now.
     seen: AtomicU64,
     reading: Mutex<()>,
 }

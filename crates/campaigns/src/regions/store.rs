@@ -32,7 +32,8 @@ pub(super) async fn of_campaigns(db: &mut impl Executes) -> Result<Vec<RuleRow>,
     fetch_all!(db, RuleRow, sql)
 }
 
-/// Returns the region rules of the books of all campaigns. `about` is the promotion code of the campaign.
+/// Returns the region rules of books that have campaigns: one row per campaign of such a book, with
+/// the promotion code of the campaign in `about`.
 pub(super) async fn of_campaigns_books(
     db: &mut impl Executes,
 ) -> Result<Vec<RuleRow>, DatabaseError> {

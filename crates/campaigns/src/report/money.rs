@@ -30,11 +30,13 @@ pub struct Money {
 /// field is `None` if the revenue has not reached the cost yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Payback {
-    /// Payback time by the mean revenue of a guest.
+    /// Payback time, computed with the mean revenue of a guest.
     pub day: Option<i64>,
-    /// Payback time by the upper end of the 95 % interval of the revenue.
+    /// Shortest likely payback time: computed with the upper end of the 95 % confidence interval of
+    /// the mean revenue of a guest.
     pub soonest: Option<i64>,
-    /// Payback time by the lower end of the 95 % interval of the revenue.
+    /// Longest likely payback time: computed with the lower end of the 95 % confidence interval of
+    /// the mean revenue of a guest.
     pub latest: Option<i64>,
 }
 

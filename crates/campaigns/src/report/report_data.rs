@@ -17,7 +17,8 @@ pub struct ReportData {
     pub contest: Vec<Arm>,
 }
 
-/// An anonymous count for a variant on one day. `step` is `view`, `guest`, `bot` or `repeat`.
+/// The number of visitors of a variant who reached `step` on one day, counted without storing who they were. `step` is
+/// `view`, `guest`, `bot` or `repeat`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Counted {
     pub variant: i64,

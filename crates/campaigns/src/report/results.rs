@@ -47,9 +47,10 @@ pub struct Results {
     pub bots: i64,
     pub repeats: i64,
     pub guests: i64,
-    /// The share of views that led to a guest.
+    /// The number of guests divided by the number of views of the landing page.
     pub guests_a_view: Option<Estimate>,
-    /// Number of guests who consented to analytics. All fields below cover only these guests.
+    /// Number of guests who consented to analytics. Only these guests count in `steps` and
+    /// `retention`.
     pub measured: i64,
     pub steps: Vec<Reached>,
     pub retention: Vec<Retention>,

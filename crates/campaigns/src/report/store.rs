@@ -7,8 +7,8 @@ use crate::experiment::Arm;
 use attribution::{CampaignKey, FunnelStep};
 use foundation::calendar::DAY;
 
-/// Expands the SQL macro `$statement` for the first or the last campaign that brought a reader, depending on the
-/// attribution model `$by`.
+/// Builds an SQL statement with the macro `$statement`. Depending on the attribution model `$by`,
+/// the statement credits the first or the last campaign that brought a reader.
 macro_rules! credited {
     ($by:expr, $statement:ident) => {
         match $by {
@@ -102,7 +102,8 @@ struct CohortRow {
     back30: i64,
 }
 
-/// Returns the guests of a campaign, grouped by the day on which they arrived, and how many of them read again later.
+/// Returns, for each variant of a campaign and each day, how many guests arrived on this day, and
+/// how many of them read again later.
 pub(super) async fn cohorts(
     db: &mut impl Executes,
     campaign: CampaignKey,
@@ -170,7 +171,7 @@ struct PaymentRow {
     currency: String,
 }
 
-/// Returns the payments of readers whose data has not been erased.
+/// Returns the payments that are credited to a campaign, of readers whose data has not been erased.
 pub(super) async fn payments(
     db: &mut impl Executes,
     campaign: CampaignKey,
@@ -203,7 +204,8 @@ macro_rules! anonymous {
     };
 }
 
-/// Returns the payments of erased readers, summed by variant and currency.
+/// Returns the payments that are credited to a campaign, of readers whose data was erased, summed
+/// by variant and currency.
 pub(super) async fn anonymous(
     db: &mut impl Executes,
     campaign: CampaignKey,

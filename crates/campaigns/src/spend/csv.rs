@@ -49,8 +49,8 @@ pub fn read_csv(text: &str) -> Result<Vec<(usize, Spend)>, Vec<BadLine>> {
     if bad.is_empty() { Ok(read) } else { Err(bad) }
 }
 
-/// A counter of the lines at which CSV records begin. The line numbers of the CSV library are wrong after CRLF line
-/// ends and after empty lines.
+/// Counts the lines of a CSV text to find the line on which each record begins. The line numbers of
+/// the CSV library are wrong after CRLF line ends and after empty lines.
 struct LineNumbers<'a> {
     text: &'a str,
     at: usize,

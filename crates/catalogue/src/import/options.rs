@@ -12,8 +12,8 @@ use crate::rows::count;
 
 const MOST_TAGS: usize = 6;
 
-/// Returns whether the stored book already has the values of all `given` options. `book` is its next version, with
-/// these options.
+/// Returns whether the stored book already has the values of all options in `given`. `book` is the
+/// next version of the stored book, with the options applied.
 pub(super) fn has_values(
     given: &ImportOptions,
     stored: &BookDetail,
@@ -31,8 +31,8 @@ pub(super) fn has_values(
         && (given.schedule.is_none() || (1..=count(book.sections.len())).all(is_scheduled))
 }
 
-/// Returns the options, with those that are not set taken from the stored `book`. Sections that are already published
-/// stay published.
+/// Returns the options, with those that are not set taken from the stored `book`. If a schedule is
+/// set, it publishes at once at least the sections that are already published.
 pub(super) fn kept(
     book: &BookDetail,
     options: &ImportOptions,

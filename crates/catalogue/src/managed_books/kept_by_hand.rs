@@ -10,7 +10,9 @@ use crate::service::{Catalogue, CatalogueError};
 use crate::store::{self, BookVersion};
 
 impl Catalogue {
-    /// Returns the version counters of a book, raised by edits, imports and releases; `None` if there is no such book.
+    /// Returns the version of a book, the version of its release plan and its number of published
+    /// sections, by which an import detects that the book was changed after the import loaded it;
+    /// `None` if there is no such book.
     pub(crate) async fn version_of(
         &self,
         book_id: &BookId,

@@ -118,7 +118,8 @@ pub(super) async fn for_editing(
 }
 
 impl BookSort {
-    /// Returns a sort value and a row id that precede those of all books. The first page of the list begins after them.
+    /// Returns the position before all books in this order, from which the first page of the list
+    /// is read: a sort value and a row id.
     fn start(self) -> (SortValue, i64) {
         match self {
             Self::Updated => (SortValue::Updated(i64::MAX), i64::MAX),

@@ -20,7 +20,7 @@ use manuscript::UnusablePicture;
 use super::book_id::BookId;
 use super::service::CatalogueError;
 
-pub use deletion::DeletionError;
+pub use deletion::{DeletionError, HasCampaigns};
 pub use edit::{BookEdit, FieldProblem, check_numbers, checked_tags};
 pub use list::{BookSort, BookState, ManagedBooksQuery};
 pub use model::{BookForEditing, EditedField, ManagedBook};

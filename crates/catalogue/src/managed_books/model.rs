@@ -59,7 +59,8 @@ pub struct ManagedBook {
     /// When the book was last imported or got a section, in Unix seconds.
     #[schema(example = 1_790_000_000)]
     pub update_time: i64,
-    /// Version of the book, raised by each edit and each import. An edit must send it.
+    /// Version number of the book, raised by each edit and each import. A request that edits the
+    /// book must contain it.
     #[schema(minimum = 1, example = 3)]
     pub version: i64,
 }

@@ -34,9 +34,9 @@ pub use receiving::ReceivedFile;
 
 /// The largest number of jobs that are listed. When there are more, the oldest published jobs are deleted.
 const MOST_JOBS: i64 = 100;
-/// The largest number of jobs that may have a file at the same time, and the largest total size of these files in
-/// bytes.
+/// The largest number of jobs that may have a file at the same time.
 const MOST_STAGED: i64 = 30;
+/// The largest total size in bytes of the files of all jobs.
 const MOST_STAGED_BYTES: i64 = 1 << 30;
 /// The time in seconds after which a job that has not changed is deleted with its file.
 const KEPT_FOR: i64 = 7 * DAY;

@@ -8,7 +8,7 @@ use super::job::ImportJob;
 use crate::book_id::BookId;
 use crate::split_sections::text_blocks;
 
-/// The largest number of words of each text that the outline contains; a second limit is in characters.
+/// The largest number of words from the beginning of each text that the outline contains.
 const FIRST_WORDS: usize = 40;
 const FIRST_CHARACTERS: usize = 320;
 

@@ -20,7 +20,7 @@ const MAX_NUMBER: i64 = 1_000_000;
 /// What an operator decided about one text of the file, or about a piece of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextPlan {
-    /// Index of the text in the file, from 0.
+    /// Index of the text in the list of all texts of the file, from 0.
     pub text: usize,
     /// Index of the block of the text with which this piece begins. The piece ends before the first block of the next
     /// piece of the same text.
@@ -52,7 +52,8 @@ pub struct ImportPlan {
     pub allowed: AllowedChanges,
 }
 
-/// Why a plan is refused; its `Display` text is a sentence for the operator. Texts are counted from 1.
+/// Why a plan is refused. The `Display` text is a sentence for the operator, in which texts and
+/// blocks are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PlanProblem {
     #[error("the file has {found} texts, and the plan lacks the beginning of text {text}")]
@@ -106,7 +107,8 @@ impl ImportPlan {
         self.texts.iter().find(is_section).map(|_| ()).ok_or(PlanProblem::NoSection)
     }
 
-    /// Checks that the plan contains the beginning of each text of the file, and no piece of a text twice.
+    /// Checks that the plan has a piece for the beginning of each text of the file, has no piece
+    /// twice, and refers only to texts and blocks that exist.
     fn check_pieces(&self, found: &[usize]) -> Result<(), PlanProblem> {
         let mut pieces = BTreeSet::new();
         for TextPlan { text, from_block, .. } in &self.texts {
@@ -246,8 +248,8 @@ mod tests {
         assert_eq!(titles(&book.back), [("After".to_owned(), 1)]);
     }
 
-    /// Returns a plan of four whole texts, except that the entry `at` is for the piece of `text` that begins with
-    /// `from_block`.
+    /// Returns a plan with one entry for each of four texts, but with the given values of `text`
+    /// and `from_block` in the entry with the index `at`.
     fn changed(at: usize, text: usize, from_block: usize) -> ImportPlan {
         let mut plan = plan(&[("a", Body, false, false); 4]);
         plan.texts[at] = TextPlan { text, from_block, ..plan.texts[at].clone() };

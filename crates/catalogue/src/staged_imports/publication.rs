@@ -92,7 +92,8 @@ impl StagedImports {
         }
     }
 
-    /// Stores the published book of a job, and deletes the job's file.
+    /// Marks a job as published, records in the job which book was published, and deletes the job's
+    /// file. Does nothing if a later attempt has started or the job was deleted.
     async fn store_published(
         &self,
         attempt: &Attempt,

@@ -11,7 +11,7 @@ use crate::import::{ImportError, ImportOptions, ImportProgress, read};
 use crate::service::CatalogueError;
 use crate::store::JobChange;
 
-/// How many parts of a file are loaded with one query.
+/// The largest number of stored parts of a file, of 1 MiB each, that one query loads.
 const PARTS_A_QUERY: i64 = 8;
 const UNEXPECTED: &str =
     "The server failed while it read the file; its log says why. Start the import again.";

@@ -136,8 +136,8 @@ pub(crate) struct IdentityRow {
     pub(crate) edition_key: String,
 }
 
-/// Returns the first 20 books with the same author, title and translator (`source`), in the order in which they were
-/// added.
+/// Returns the first 20 books with this `source`, in the order in which they were added. A source
+/// is the author, the title and, if known, the translator of a book, without punctuation.
 pub(crate) async fn books_by_source(
     db: &mut impl Executes,
     source: &str,

@@ -3,7 +3,7 @@ use database::{DatabaseError, Unit, bulk, execute, fetch_all, fetch_optional};
 
 use crate::keys::{BookKey, SectionKey};
 
-/// A section with its text, and with the data of its book that a new text needs.
+/// A section with its text, and the data of its book that are needed to replace the text.
 #[derive(FromRow)]
 pub(crate) struct ReplacedTextRow {
     pub(crate) book: BookKey,

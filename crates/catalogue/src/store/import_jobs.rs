@@ -12,7 +12,8 @@ pub(crate) struct ImportJobRow {
     pub(crate) problem: String,
     pub(crate) attempt: i64,
     pub(crate) lease_until: i64,
-    /// The published book as JSON; empty before the job is published.
+    /// The published book and what the import changed in it, as the JSON of an `ImportedBook`;
+    /// empty before the job is published.
     pub(crate) book: String,
     pub(crate) created_by: String,
     pub(crate) created_at: i64,

@@ -4,7 +4,8 @@ use database::{DatabaseError, Executes, fetch_all, fetch_one};
 use super::books::{ListRow, list_columns, list_query};
 use crate::keys::{BookKey, ShelfKey};
 
-/// A list of books that may be long. The first pages are read by offset; a page far down is read from a sort key on.
+/// A list of books that may be long. Its first pages are read by offset; pages far down are read
+/// from a cached sort key on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum LongList {
     Computed(ComputedList),
@@ -34,7 +35,7 @@ impl LongList {
         }
     }
 
-    /// Returns up to `limit` books of the list, from the book at `start` on, without the first `offset` books there.
+    /// Returns up to `limit` books of the list, beginning `offset` books after the book at `start`.
     pub(crate) async fn page_from(
         &self,
         db: &mut impl Executes,
@@ -84,9 +85,10 @@ impl LongList {
     }
 }
 
-/// Builds a query that counts the books of a list. Counting in an index is fast but includes withdrawn books, so the
-/// few withdrawn books are counted too and subtracted. `$of` and `$and` are the same condition, for books on the list:
-/// `$of` begins with `WHERE`, `$and` with `AND`.
+/// Builds a query for the number of books on a list: the number of all books, which an index gives
+/// quickly, minus the number of withdrawn books, which are few. `$of` and `$and` contain the
+/// condition for books on the list, `$of` beginning with `WHERE` and `$and` with `AND`; both are
+/// empty if all books are on the list.
 macro_rules! count_query {
     ($of:literal, $and:literal) => {
         concat!(
@@ -118,9 +120,10 @@ struct ListQueries {
     count: &'static str,
 }
 
-/// Builds the queries of a computed list. `$key` is the column that orders the list. `$bound` is the query parameter
-/// with the value of this column from which a page is read. `$which` is the condition for books on the list; `$of` and
-/// `$and` are the same condition for [`count_query`].
+/// Builds the queries of a computed list. `$key` is the column that orders the list. `$bound` is
+/// the query parameter with the value of this column from which a page is read. `$which` is `AND`
+/// with the condition for books on the list, or empty. `$of` and `$and` are the same
+/// condition for [`count_query`], once after `WHERE` and once after `AND`.
 macro_rules! computed {
     ($key:literal, $bound:literal, $which:literal, $of:literal, $and:literal) => {
         ListQueries {

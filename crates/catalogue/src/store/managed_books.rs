@@ -55,8 +55,9 @@ macro_rules! page_query {
     };
 }
 
-/// Builds the queries for one page of books, ordered by `$column`: `any` and `withdrawn` read the list in its order
-/// until the page is full; `named` reads the books with given row ids, for a search that finds few books.
+/// Builds three queries for one page of books, ordered by `$column`. `any` and `withdrawn` read
+/// books in this order until the page is full, `withdrawn` only withdrawn books. `named` reads only
+/// the books with the given row ids, for a search that finds few books.
 macro_rules! page_queries {
     ($column:literal, $compare:literal, $order:literal) => {
         PageQueries {
@@ -109,14 +110,16 @@ pub(crate) enum SortValue {
 }
 
 pub(crate) struct BookFilter<'a> {
-    /// `any`, `withdrawn`, or the status of books that are not withdrawn.
+    /// Which books are selected: `any` for all books, `withdrawn` for withdrawn books, or a status
+    /// for the books with this status that are not withdrawn.
     pub(crate) state: &'a str,
     /// Three `LIKE` patterns in lower case that must all match title, author or id; `%` matches any book.
     pub(crate) words: &'a [String; 3],
 }
 
-/// The number of found books from which on a search reads the list in its order until a page is full, which is quick
-/// when many books match. With fewer found books, the search reads them by their row ids.
+/// The limit below which a search reads the found books by their row ids. If it finds this many
+/// books or more, it reads the sorted list until a page is full, which is quick when many books
+/// match.
 const FEW: i64 = 900;
 
 /// Returns up to `limit` books that come after the book with this sort value and row id, in sort order.
@@ -191,7 +194,7 @@ pub(crate) async fn managed_book(
     fetch_optional!(db, ManagedBookRow, managed_query!("b.book_id = $1"), book_id)
 }
 
-/// The version counters of a stored book, by which an import detects that the book changed after it was loaded.
+/// Three numbers of a stored book, by which an import detects that the book changed after it was loaded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub(crate) struct BookVersion {
     /// Every edit of the book's fields raises this version.
@@ -202,7 +205,8 @@ pub(crate) struct BookVersion {
     section_num: i64,
 }
 
-/// Returns the versions of a book; `None` if there is no such book.
+/// Returns the version of a book, the version of its release plan and its number of published
+/// sections, by which an import detects a change; `None` if there is no such book.
 pub(crate) async fn book_version(
     db: &mut impl Executes,
     book_id: &str,
@@ -299,7 +303,8 @@ pub(crate) async fn set_book_fields(
     .map(|_| ())
 }
 
-/// Stores new values of a book, and raises its version. Returns the trend of the book.
+/// Stores the price, free sections, age rating and tags of a book, and its opening if one is given,
+/// and raises its version. Returns the trend of the book.
 pub(crate) async fn set_book_values(
     unit: &mut Unit,
     book: BookKey,

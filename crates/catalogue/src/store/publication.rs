@@ -1,6 +1,6 @@
 use database::FromRow;
 use database::{
-    DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one, fetch_optional,
+    DatabaseError, Engine, Executes, Unit, bulk, execute, fetch_all, fetch_one, fetch_optional,
 };
 
 use crate::keys::{BookKey, SectionKey};
@@ -213,6 +213,19 @@ pub(crate) struct MatterFields<'a> {
     pub(crate) narration: String,
 }
 
+/// Locks the book row until the unit of work ends, also against new rows that refer to the book.
+pub(crate) async fn lock_book_to_delete(
+    unit: &mut Unit,
+    book_id: &str,
+) -> Result<(), DatabaseError> {
+    // SQLite has one writer at a time.
+    let sql = match unit.engine() {
+        Engine::Sqlite(_) => "SELECT id FROM book WHERE book_id = $1",
+        Engine::Postgres(_) => "SELECT id FROM book WHERE book_id = $1 FOR UPDATE",
+    };
+    fetch_optional!(unit, (BookKey,), sql, book_id).map(|_| ())
+}
+
 pub(crate) async fn insert_matter(
     unit: &mut Unit,
     book: BookKey,
@@ -233,18 +246,31 @@ pub(crate) struct DueBook {
     pub(crate) section_num: i64,
 }
 
-/// Locks up to `limit` books of which a section is due, and returns them. A book is left out if another node published
-/// its due sections while this node waited for the lock.
+macro_rules! due_books {
+    ($lock:literal) => {
+        concat!(
+            "SELECT b.id, b.book_id, b.section_num FROM book b
+            WHERE b.next_section_at IS NOT NULL AND b.next_section_at <= $1 AND b.id IN (
+                SELECT d.id FROM book d WHERE d.next_section_at IS NOT NULL AND d.next_section_at <= $1
+                ORDER BY d.next_section_at, d.id LIMIT $2)
+            ORDER BY b.book_id ",
+            $lock
+        )
+    };
+}
+
+/// Locks up to `limit` books of which a section is due, in the order of their ids, and returns them. A book is left out
+/// if another node published its due sections while this node waited for the lock.
 pub(crate) async fn lock_due_books(
     unit: &mut Unit,
     now: i64,
     limit: i64,
 ) -> Result<Vec<DueBook>, DatabaseError> {
-    let sql = "UPDATE book SET next_section_at = next_section_at
-        WHERE next_section_at IS NOT NULL AND next_section_at <= $1 AND id IN (
-            SELECT d.id FROM book d WHERE d.next_section_at IS NOT NULL AND d.next_section_at <= $1
-            ORDER BY d.next_section_at, d.id LIMIT $2)
-        RETURNING id, book_id, section_num";
+    // SQLite has one writer at a time.
+    let sql = match unit.engine() {
+        Engine::Sqlite(_) => due_books!(""),
+        Engine::Postgres(_) => due_books!("FOR NO KEY UPDATE OF b"),
+    };
     fetch_all!(unit, DueBook, sql, now, limit)
 }
 

@@ -100,8 +100,8 @@ pub(crate) async fn has_read_section(
     Ok(fetch_optional!(db, (i64,), sql, day, reader, book_id, number)?.is_some())
 }
 
-/// Counts one more reader of a network for a book on this day, unless `most` readers were already counted. Returns
-/// whether the reader was counted.
+/// Counts one more reader from `network` who read a book on this day, unless `most` readers from
+/// this network were already counted for the book. Returns whether the reader was counted.
 pub(crate) async fn admit_reader(
     unit: &mut Unit,
     day: i64,
@@ -115,7 +115,8 @@ pub(crate) async fn admit_reader(
     execute!(unit, sql, day, network, book, most).map(|rows| rows == 1)
 }
 
-/// Returns the secret with which readers are hashed on this day. Stores `new` as the secret if there is none yet.
+/// Returns the secret with which the ids and networks of readers are hashed on this day, before
+/// they are stored. Stores `new` as the secret if there is none yet.
 pub(crate) async fn day_secret(
     unit: &mut Unit,
     day: i64,
@@ -128,7 +129,8 @@ pub(crate) async fn day_secret(
     fetch_one!(unit, (String,), sql, day).map(|(secret,)| secret)
 }
 
-/// Returns the secret with which readers are hashed on this day, if there is one.
+/// Returns the secret with which the ids and networks of readers are hashed on this day; `None` if
+/// there is none yet.
 pub(crate) async fn existing_day_secret(
     db: &mut impl Executes,
     day: i64,
@@ -137,7 +139,8 @@ pub(crate) async fn existing_day_secret(
     Ok(fetch_optional!(db, (String,), sql, day)?.map(|(secret,)| secret))
 }
 
-/// Returns how many readers read on this day, and how many sections they read, counted once per reader.
+/// Returns how many readers read on this day, and how many sections they read. A section counts
+/// once for each reader who read it.
 pub(crate) async fn read_on(db: &mut impl Executes, day: i64) -> Result<(i64, i64), DatabaseError> {
     let sql = "SELECT readers, sections FROM read_day WHERE day = $1";
     if let Some(counted) = fetch_optional!(db, (i64, i64), sql, day)? {

@@ -202,8 +202,9 @@ pub(crate) async fn book_pricing(
     fetch_optional!(db, PricingRow, sql, book_id)
 }
 
-/// Returns the sections of a book with numbers above `after` and up to `last`, in book order, without withdrawn
-/// sections.
+/// Returns the sections of a book with numbers above `after` and up to `last`, in book order.
+/// `after` must be at least the number of the last free section, so that readers have to unlock
+/// each of the returned sections.
 pub(crate) async fn sold_sections(
     db: &mut impl Executes,
     book: BookKey,

@@ -170,6 +170,10 @@ const FEATURE: &str = "INSERT INTO featured_book (slot, book, shown_from, shown_
     ON CONFLICT (slot) DO UPDATE SET book = excluded.book, shown_from = excluded.shown_from,
         shown_until = excluded.shown_until";
 
+const FEATURE_FIRST: &str = "INSERT INTO featured_book (slot, book, shown_from, shown_until)
+        SELECT 1, id, CAST($2 AS BIGINT), CAST($3 AS BIGINT) FROM book WHERE book_id = $1
+    ON CONFLICT (slot) DO NOTHING";
+
 /// Makes a book the featured book of the home page on these dates. Returns whether the book exists.
 pub(crate) async fn feature(
     unit: &mut Unit,
@@ -180,6 +184,43 @@ pub(crate) async fn feature(
     execute!(unit, FEATURE, book_id, from, until).map(|rows| rows == 1)
 }
 
+/// Makes a book the featured book of the home page on these dates, if the featured book is `expected`; `None` if no book
+/// is featured. Returns false, and changes nothing, if another book is featured or other dates are set.
+pub(crate) async fn replace_featured(
+    unit: &mut Unit,
+    book_id: Option<&str>,
+    (from, until): (Option<i64>, Option<i64>),
+    expected: Option<(&str, Option<i64>, Option<i64>)>,
+) -> Result<bool, DatabaseError> {
+    // A book that was withdrawn is not shown as the featured one.
+    let sql = "DELETE FROM featured_book
+        WHERE book IN (SELECT id FROM book WHERE withdrawn_at IS NOT NULL)";
+    execute!(unit, sql)?;
+    let rows = match (book_id, expected) {
+        (Some(book), None) => execute!(unit, FEATURE_FIRST, book, from, until)?,
+        (Some(book), Some((seen, seen_from, seen_until))) => {
+            let sql = "UPDATE featured_book SET book = b.id, shown_from = $2, shown_until = $3
+                FROM book b WHERE b.book_id = $1
+                    AND featured_book.book = (SELECT id FROM book WHERE book_id = $4)
+                    AND COALESCE(featured_book.shown_from, -1) = COALESCE($5, -1)
+                    AND COALESCE(featured_book.shown_until, -1) = COALESCE($6, -1)";
+            execute!(unit, sql, book, from, until, seen, seen_from, seen_until)?
+        }
+        (None, Some((seen, seen_from, seen_until))) => {
+            let sql =
+                "DELETE FROM featured_book WHERE book = (SELECT id FROM book WHERE book_id = $1)
+                    AND COALESCE(shown_from, -1) = COALESCE($2, -1)
+                    AND COALESCE(shown_until, -1) = COALESCE($3, -1)";
+            execute!(unit, sql, seen, seen_from, seen_until)?
+        }
+        (None, None) => {
+            let featured = fetch_optional!(unit, (i64,), "SELECT slot FROM featured_book")?;
+            return Ok(featured.is_none());
+        }
+    };
+    Ok(rows == 1)
+}
+
 /// Returns from when and until when readers see the featured book; `None` if none was chosen.
 pub(crate) async fn featured_dates(
     db: &mut impl Executes,
@@ -188,15 +229,17 @@ pub(crate) async fn featured_dates(
     fetch_optional!(db, (Option<i64>, Option<i64>), sql)
 }
 
-/// Sets from when and until when readers see a shelf. Returns whether the shelf exists.
+/// Sets from when and until when readers see a shelf, if the dates `expected` are set. Returns false, and changes
+/// nothing, if other dates are set or the shelf does not exist.
 pub(crate) async fn set_shelf_dates(
     unit: &mut Unit,
     slug: &str,
-    from: Option<i64>,
-    until: Option<i64>,
+    (from, until): (Option<i64>, Option<i64>),
+    expected: (Option<i64>, Option<i64>),
 ) -> Result<bool, DatabaseError> {
-    let sql = "UPDATE shelf SET shown_from = $2, shown_until = $3 WHERE slug = $1";
-    execute!(unit, sql, slug, from, until).map(|rows| rows == 1)
+    let sql = "UPDATE shelf SET shown_from = $2, shown_until = $3 WHERE slug = $1
+        AND COALESCE(shown_from, -1) = COALESCE($4, -1) AND COALESCE(shown_until, -1) = COALESCE($5, -1)";
+    execute!(unit, sql, slug, from, until, expected.0, expected.1).map(|rows| rows == 1)
 }
 
 /// Returns whether a shelf or the featured book appears or disappears after the time `from` and not after `until`.

@@ -21,8 +21,8 @@ pub(crate) async fn set_sections_aside(
     execute!(unit, sql, book, ASIDE).map(|_| ())
 }
 
-/// Withdraws the sections that the next version lacks: those whose numbers still include [`ASIDE`]. Returns the number
-/// of withdrawn sections.
+/// Withdraws the stored sections that got no number in the next version: those whose numbers still
+/// include [`ASIDE`]. Returns the number of withdrawn sections.
 pub(crate) async fn withdraw_sections_aside(
     unit: &mut Unit,
     book: BookKey,

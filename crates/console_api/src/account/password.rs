@@ -46,7 +46,7 @@ pub(crate) struct RecoveryCodes {
     recovery_codes: Vec<String>,
 }
 
-/// Confirms the new password of the operator who is signed in, and returns new recovery codes.
+/// Puts the operator's new password into effect, given a code of the authenticator app, and returns new recovery codes.
 ///
 /// All other sessions of the operator end.
 #[utoipa::path(post, path = "/api/console/me/password/confirm", tag = "console", request_body = ConfirmPasswordBody,

@@ -1,31 +1,31 @@
 use axum::extract::State;
+use money::payments::AgreedRefund;
 use operators::{ApprovalKind, ApprovedRequest, SignedInOperator};
 use serde::Deserialize;
 use site::App;
-use site::codes::NO_SUCH_ORDER;
-use site::http::{Acknowledged, ApiError, Envelope, ErrorCode, JsonBody};
+use site::http::{Acknowledged, ApiError, Envelope, JsonBody};
 use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
-use crate::readers::errors::{NO_SUCH_READER, NOT_REFUNDABLE};
+use crate::readers::errors::is_refusal;
 use crate::readers::{carry_out_grant, carry_out_refund};
-
-/// The errors after which an approved request cannot be carried out any more.
-const REFUSALS: &[&ErrorCode] = &[NO_SUCH_READER, NO_SUCH_ORDER, NOT_REFUNDABLE];
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "id": 3 }))]
 pub(crate) struct ApprovalBody {
-    /// Number of the request.
+    /// Number of the request for approval, as the list of these requests returns it.
     #[schema(minimum = 1)]
     id: i64,
 }
 
-/// Approves a request of another operator, and carries it out.
+/// Approves another operator's request for a grant of coins or a refund above the limit of that
+/// operator's role, and carries the request out.
 ///
-/// If that fails, the request stays approved, and can be approved again to try once more. However often that happens, the
-/// coins are granted and the order is refunded only once. If it is refused, because the reader is gone or a refund would
-/// pay back another amount than the approved one, the request waits for a decision again, and can be declined.
+/// If the payment provider does not respond, the request stays approved, and can be approved again to
+/// retry, or declined. However often it is retried, coins are granted and an order is refunded only
+/// once. If the request cannot be carried out at all, because the reader is gone, the payment provider
+/// refuses, or a refund would pay back another payment than the approved one, it waits for a decision
+/// again. A request that is not carried out within seven days expires.
 #[utoipa::path(post, path = "/api/console/approval/approve", tag = "console", request_body = ApprovalBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn approve(
@@ -34,20 +34,15 @@ pub(crate) async fn approve(
     JsonBody(body): JsonBody<ApprovalBody>,
 ) -> Result<Envelope<Acknowledged>, ConsoleError> {
     let approved = app.operators.approve(&operator, body.id).await?;
-    match carry_out(&app, &operator, body.id, approved).await {
+    let carried_out = carry_out(&app, &operator, body.id, approved).await;
+    match &carried_out {
         Ok(()) => app.operators.approval_done(body.id).await?,
-        Err(error) if is_refused(&error) => {
+        Err(refused) if is_refusal(refused) => {
             app.operators.reopen_approval(&operator, body.id).await?;
-            return Err(error);
         }
-        Err(failed) => return Err(failed),
+        Err(_) => app.operators.approval_failed(body.id).await?,
     }
-    Ok(Envelope::of(Acknowledged {}))
-}
-
-/// Returns whether a request can no longer be carried out, however often it is tried.
-fn is_refused(error: &ConsoleError) -> bool {
-    REFUSALS.iter().any(|refusal| refusal.code == error.0.code().code)
+    carried_out.map(|()| Envelope::of(Acknowledged {}))
 }
 
 async fn carry_out(
@@ -64,12 +59,14 @@ async fn carry_out(
         }
         ApprovalKind::Refund => {
             let refund = serde_json::from_str(request).map_err(ApiError::internal)?;
-            carry_out_refund(app, operator, refund, approved.amount, &key).await
+            let agreed = AgreedRefund { amount: approved.amount, payment: approved.payment };
+            carry_out_refund(app, operator, refund, agreed, &key).await
         }
     }
 }
 
-/// Declines a request of another operator.
+/// Declines another operator's request for a grant of coins or a refund above the limit of that
+/// operator's role. A request that was approved, but could not be carried out, can be declined too.
 #[utoipa::path(post, path = "/api/console/approval/decline", tag = "console", request_body = ApprovalBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn decline(

@@ -19,8 +19,8 @@ error_codes! {
         client: "Let another operator decide.",
     }
     APPROVAL_CLOSED = 1682, CONFLICT {
-        message: "this request was decided or has expired",
-        meaning: "Another operator has decided, or nobody has for seven days; the message says which.",
+        message: "this request was decided, is being carried out, or has expired",
+        meaning: "Another operator has decided or is carrying the request out, or nobody did so for seven days; the message says which.",
         client: "Load the list of requests again.",
     }
 }
@@ -32,7 +32,7 @@ impl From<ApprovalError> for ConsoleError {
             ApprovalError::OwnRequest => OWN_REQUEST.into(),
             ApprovalError::AboveLimit => ABOVE_LIMIT.into(),
             ApprovalError::KeyReused => IDEMPOTENCY_KEY_REUSED.into(),
-            closed @ (ApprovalError::Decided | ApprovalError::Expired) => {
+            closed @ (ApprovalError::Decided | ApprovalError::Busy | ApprovalError::Expired) => {
                 ApiError::from(APPROVAL_CLOSED).with_message(closed.to_string())
             }
             ApprovalError::Database(error) => error.into(),

@@ -13,7 +13,8 @@ use crate::error::ConsoleError;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ApprovalsFilter {
-    /// `open`, which is the default, or `closed`.
+    /// Which requests for approval are exported: `open` (the default), those that wait for a
+    /// decision or were approved but not carried out; or `closed`, all others.
     #[serde(default)]
     #[param(inline)]
     state: ApprovalFilter,
@@ -25,6 +26,8 @@ const COLUMNS: &[&str] = &[
     "object",
     "amount",
     "currency",
+    "coins",
+    "days",
     "reason",
     "asked_by",
     "asked",
@@ -34,7 +37,8 @@ const COLUMNS: &[&str] = &[
     "decided",
 ];
 
-/// Returns the open or the closed requests for approval as a CSV file, the newest first.
+/// Returns the open or the closed requests for grants of coins and refunds that need the approval
+/// of a second operator as a CSV file, the newest first.
 #[utoipa::path(get, path = "/api/console/approvals.csv", tag = "console", params(ApprovalsFilter),
     responses((status = 200, content_type = "text/csv", body = String)))]
 pub(crate) async fn export(
@@ -58,6 +62,11 @@ fn line(approval: Approval) -> String {
         ApprovalKind::Grant => "grant",
         ApprovalKind::Refund => "refund",
     };
+    let coins = match (approval.kind, approval.bonus) {
+        (ApprovalKind::Refund, _) => "",
+        (ApprovalKind::Grant, true) => "bonus",
+        (ApprovalKind::Grant, false) => "paid",
+    };
     let state = match approval.state {
         ApprovalState::Waiting => "waiting",
         ApprovalState::Approved => "approved",
@@ -71,6 +80,8 @@ fn line(approval: Approval) -> String {
         approval.object,
         approval.amount.to_string(),
         approval.currency.unwrap_or_default(),
+        coins.to_owned(),
+        approval.days.map(|days| days.to_string()).unwrap_or_default(),
         approval.reason,
         approval.asked_by,
         csv::time(Some(approval.asked_at)),

@@ -8,7 +8,8 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::error::ConsoleError;
 
-/// Whether open or closed requests are listed.
+/// Whether open or closed requests for approval are returned. Open requests wait for a decision, or
+/// were approved but not carried out.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(title = "ApprovalFilter")]
@@ -21,8 +22,9 @@ pub(crate) enum ApprovalFilter {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ApprovalsQuery {
-    /// `open`, the default, lists requests that wait, or that were approved but not carried out; `closed` lists those
-    /// that were carried out, declined, or have expired.
+    /// Which requests for approval are listed: `open` (the default), those that wait for a decision
+    /// or were approved but not carried out yet; or `closed`, those that were carried out, were
+    /// declined, or have expired.
     #[serde(default)]
     #[param(inline)]
     state: ApprovalFilter,
@@ -44,7 +46,8 @@ pub(crate) struct ApprovalsData {
     next: Option<String>,
 }
 
-/// Lists requests above the limits of roles in pages, the newest first.
+/// Lists in pages, the newest first, the requests of operators for grants of coins and refunds that
+/// need the approval of a second operator.
 #[utoipa::path(get, path = "/api/console/approvals", tag = "console", params(ApprovalsQuery),
     responses((status = 200, body = Envelope<ApprovalsData>)))]
 pub(crate) async fn list(

@@ -11,7 +11,8 @@ use utoipa::ToSchema;
 use super::errors::NOTHING_TO_UNDO;
 use crate::error::ConsoleError;
 
-/// What changes in all books of an edit. What is null or absent stays; the genre of a book always stays.
+/// A change to be made in several books. A field that is null or absent is not changed; the genre
+/// of a book is never changed.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub(crate) struct BulkChangeBody {
     /// New price in coins of each section that is not free.
@@ -26,19 +27,19 @@ pub(crate) struct BulkChangeBody {
     #[serde(default)]
     #[schema(example = json!(null))]
     age_rating: Option<AgeRating>,
-    /// Tags that each book gets.
+    /// Tags to add to each book.
     #[serde(default)]
     #[schema(max_items = 6, example = json!(["summer"]))]
     add_tags: Vec<String>,
-    /// Tags that each book loses.
+    /// Tags to remove from each book.
     #[serde(default)]
     #[schema(max_items = 50, example = json!([]))]
     remove_tags: Vec<String>,
-    /// Names of editors' shelves, to whose ends the books are added.
+    /// Names of editors' shelves to which the books are added, after the books already there.
     #[serde(default)]
     #[schema(max_items = 20, example = json!(["editors-picks"]))]
     add_to_shelves: Vec<String>,
-    /// Names of editors' shelves from which the books are taken.
+    /// Names of editors' shelves from which the books are removed.
     #[serde(default)]
     #[schema(max_items = 20, example = json!([]))]
     remove_from_shelves: Vec<String>,
@@ -60,7 +61,7 @@ impl From<BulkChangeBody> for BulkChange {
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct PreviewBulkEditBody {
-    /// The books, each once.
+    /// Ids of the books to be changed; no id may occur twice.
     #[schema(min_items = 1, max_items = 200, example = json!(["5yuxzs98u9a4"]))]
     books: Vec<BookId>,
     change: BulkChangeBody,
@@ -84,7 +85,7 @@ pub(crate) async fn preview(
     Ok(Envelope::of(BulkPreviews { list }))
 }
 
-/// A book of an edit.
+/// A book to be changed by an edit of several books.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct BulkBook {
     /// Id of the book.
@@ -96,7 +97,8 @@ pub(crate) struct BulkBook {
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct BulkEditBody {
-    /// The books, each once, with the versions that the preview returned.
+    /// The books to be changed, with the versions that the preview returned; no book may occur
+    /// twice.
     #[schema(min_items = 1, max_items = 200)]
     books: Vec<BulkBook>,
     change: BulkChangeBody,
@@ -129,7 +131,8 @@ pub(crate) async fn edit(
     last(State(app)).await
 }
 
-/// Returns the last edit of several books, which can be undone unless it was undone already.
+/// Returns the last bulk edit, one change of several books at once. It can be undone unless it was
+/// undone already.
 #[utoipa::path(get, path = "/api/console/books/bulk", tag = "console",
     responses((status = 200, body = Envelope<LastBulkEditData>)))]
 pub(crate) async fn last(
@@ -146,7 +149,8 @@ pub(crate) struct UndoBulkEditBody {
     id: i64,
 }
 
-/// Undoes the last edit of several books. Fails if a book or a shelf that it changed was changed since.
+/// Undoes the last edit of several books. Fails if a book or a shelf that the edit changed has been
+/// changed again since, or if the edit changed shelves and the operator's role may not edit shelves.
 #[utoipa::path(post, path = "/api/console/books/bulk/undo", tag = "console", request_body = UndoBulkEditBody,
     responses((status = 200, body = Envelope<LastBulkEdit>)))]
 pub(crate) async fn undo(
@@ -154,7 +158,8 @@ pub(crate) async fn undo(
     operator: SignedInOperator,
     JsonBody(body): JsonBody<UndoBulkEditBody>,
 ) -> Result<Envelope<LastBulkEdit>, ConsoleError> {
-    app.bulk_edits.acting_as(operator.actor()).undo(body.id).await?;
+    let edits_shelves = operator.role.may(Action::EditShelves);
+    app.bulk_edits.acting_as(operator.actor()).undo(body.id, edits_shelves).await?;
     let last = app.bulk_edits.last().await?;
     Ok(Envelope::of(last.ok_or(NOTHING_TO_UNDO)?))
 }

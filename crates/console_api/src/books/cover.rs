@@ -40,7 +40,7 @@ pub(crate) async fn upload(
     Ok(Envelope::of(catalogue.set_cover(&asked.book_id, asked.version, Some(bytes)).await?))
 }
 
-/// Replaces the cover of a book with a drawn one, and returns the changed book.
+/// Replaces the cover of a book with one that the server draws, and returns the changed book.
 ///
 /// The cover is drawn from the genre and title of the book.
 #[utoipa::path(delete, path = "/api/console/book/cover", tag = "console", params(CoverQuery),

@@ -3,10 +3,9 @@ use catalogue::BookId;
 use operators::SignedInOperator;
 use serde::Deserialize;
 use site::App;
-use site::http::{Acknowledged, ApiError, Envelope, JsonBody};
+use site::http::{Acknowledged, Envelope, JsonBody};
 use utoipa::ToSchema;
 
-use super::errors::NOT_DELETABLE;
 use crate::error::ConsoleError;
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -19,7 +18,7 @@ pub(crate) struct DeleteBookBody {
     title: String,
 }
 
-/// Deletes a book of which nothing was ever published. A published book cannot be deleted, only withdrawn.
+/// Deletes a book of which nothing was ever published, and to which no campaign leads. Another book can only be withdrawn.
 #[utoipa::path(post, path = "/api/console/book/delete", tag = "console", request_body = DeleteBookBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn delete(
@@ -27,11 +26,9 @@ pub(crate) async fn delete(
     operator: SignedInOperator,
     JsonBody(body): JsonBody<DeleteBookBody>,
 ) -> Result<Envelope<Acknowledged>, ConsoleError> {
-    if app.campaigns.any_for(&body.book_id).await.map_err(ApiError::internal)? {
-        let why = "campaigns lead to this book: it can be withdrawn, but not deleted";
-        return Err(ApiError::from(NOT_DELETABLE).with_message(why).into());
-    }
     let catalogue = app.catalogue.acting_as(operator.actor());
-    catalogue.delete_unpublished_book(&body.book_id, body.title.trim()).await?;
+    let title = body.title.trim();
+    let has_campaigns = app.campaigns.check_of_books();
+    catalogue.delete_unpublished_book(&body.book_id, title, has_campaigns).await?;
     Ok(Envelope::of(Acknowledged {}))
 }

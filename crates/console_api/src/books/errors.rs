@@ -3,7 +3,7 @@
 use bulk_edits::BulkError;
 use catalogue::{BookEditError, BookForEditing, CatalogueError, DeletionError};
 use serde::Serialize;
-use site::codes::{NO_SUCH_BOOK, NO_SUCH_SECTION, NO_SUCH_SHELF, TOO_SLOW};
+use site::codes::{NO_SUCH_BOOK, NO_SUCH_SECTION, NO_SUCH_SHELF, ROLE_NOT_ALLOWED, TOO_SLOW};
 use site::http::{ApiError, error_codes};
 use utoipa::ToSchema;
 
@@ -88,6 +88,7 @@ impl From<BulkError> for ConsoleError {
             BulkError::NoSuchBook(_) => NO_SUCH_BOOK.into(),
             BulkError::NoSuchShelf(_) => NO_SUCH_SHELF.into(),
             BulkError::NothingToUndo => NOTHING_TO_UNDO.into(),
+            BulkError::NoShelves => ROLE_NOT_ALLOWED.into(),
             changed @ (BulkError::Changed(_) | BulkError::ChangedSince(_)) => {
                 ApiError::from(BULK_CHANGED).with_message(changed.to_string())
             }
@@ -103,6 +104,9 @@ impl From<DeletionError> for ConsoleError {
             DeletionError::NoSuchBook(_) => NO_SUCH_BOOK.into(),
             DeletionError::OtherTitle => OTHER_TITLE.into(),
             DeletionError::Published => NOT_DELETABLE.into(),
+            campaigns @ DeletionError::HasCampaigns => {
+                ApiError::from(NOT_DELETABLE).with_message(campaigns.to_string())
+            }
             DeletionError::Catalogue(error) => return error.into(),
         })
     }

@@ -18,7 +18,8 @@ pub(crate) struct LastImport {
     report: Option<ImportReport>,
 }
 
-/// Returns the report of a book's last import from a file.
+/// Returns the report of a book's last import from a file: what the import kept, changed and
+/// dropped.
 #[utoipa::path(get, path = "/api/console/book/report", tag = "console", params(OfBook),
     responses((status = 200, body = Envelope<LastImport>)))]
 pub(crate) async fn report(

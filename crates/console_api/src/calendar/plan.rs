@@ -16,13 +16,16 @@ pub(crate) struct ScheduleBody {
     /// Id of the section.
     #[schema(value_type = i64, minimum = 1, example = 31)]
     section: SectionKey,
-    /// Number of the release plan that the operator saw: the `plan` of the serial.
+    /// Version number of the release plan that the operator saw, from the field `plan` of the
+    /// serial.
     #[schema(minimum = 1, example = 3)]
     plan: i64,
-    /// The day, in the publisher's time zone, as `YYYY-MM-DD`.
+    /// The day on which the section is to be published, in the publisher's time zone, as
+    /// `YYYY-MM-DD`.
     #[schema(min_length = 10, max_length = 10, example = "2026-09-21")]
     day: String,
-    /// The time of day, as `hh:mm`.
+    /// The time of day at which the section is to be published, in the publisher's time zone, as
+    /// `hh:mm`.
     #[schema(min_length = 5, max_length = 5, example = "18:00")]
     time: String,
     /// How the publication times of the later sections change; default `stay`.
@@ -38,7 +41,8 @@ pub(crate) struct ScheduleBody {
     silent: Option<bool>,
 }
 
-/// Sets or changes the publication time of a section that is not published, and returns the changed serial.
+/// Sets or changes the publication time of a section that is not published, and returns the changed
+/// serial: the book with its unpublished sections.
 ///
 /// If the time does not exist on this day, because clocks are set forward, the section is published later by as much as
 /// the clocks are set forward. If the time occurs twice on this day, the first occurrence counts. Fails if the section
@@ -64,7 +68,8 @@ pub(crate) struct UnscheduleBody {
     /// Id of the section.
     #[schema(value_type = i64, minimum = 1, example = 31)]
     section: SectionKey,
-    /// Number of the release plan that the operator saw: the `plan` of the serial.
+    /// Version number of the release plan that the operator saw, from the field `plan` of the
+    /// serial.
     #[schema(minimum = 1, example = 3)]
     plan: i64,
     /// Whether all later sections of the book lose their publication times too; default false.
@@ -73,7 +78,8 @@ pub(crate) struct UnscheduleBody {
     following: bool,
 }
 
-/// Removes the publication time of a section that is not published, and returns the changed serial.
+/// Removes the publication time of a section that is not published, and returns the changed serial:
+/// the book with its unpublished sections.
 ///
 /// Fails if later sections of the book have publication times, unless `following` is true.
 #[utoipa::path(post, path = "/api/console/calendar/unschedule", tag = "console", request_body = UnscheduleBody,

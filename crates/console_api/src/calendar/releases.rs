@@ -11,10 +11,10 @@ use crate::error::ConsoleError;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ReleasesQuery {
-    /// The first day of the range, in the publisher's time zone, as `YYYY-MM-DD`.
+    /// The first day whose releases are listed, in the publisher's time zone, as `YYYY-MM-DD`.
     #[param(min_length = 10, max_length = 10, example = "2026-09-01")]
     from: String,
-    /// The last day of the range, which is included, as `YYYY-MM-DD`.
+    /// The last day whose releases are listed, in the publisher's time zone, as `YYYY-MM-DD`.
     #[param(min_length = 10, max_length = 10, example = "2026-09-30")]
     to: String,
     /// Cursor: the `next` of the previous page. If absent, the first page is returned.
@@ -25,7 +25,7 @@ pub(crate) struct ReleasesQuery {
     page_size: Option<i64>,
 }
 
-/// One page of the releases in a range of days.
+/// One page of the sections that were or will be published in a range of days.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ReleasePage {
     /// The publisher's time zone.

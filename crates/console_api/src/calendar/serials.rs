@@ -67,7 +67,8 @@ pub(crate) struct SerialSections {
     next: Option<i64>,
 }
 
-/// Lists the sections of a serial with their release dates, in pages.
+/// Lists the sections of a book that are not published yet, in pages, each with its publication
+/// time if it has one.
 #[utoipa::path(get, path = "/api/console/calendar/serial", tag = "console", params(SerialQuery),
     responses((status = 200, body = Envelope<SerialSections>)))]
 pub(crate) async fn serial(

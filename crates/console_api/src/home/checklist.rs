@@ -10,9 +10,10 @@ use crate::error::ConsoleError;
 
 /// The default of the setting `site_name`.
 const UNNAMED: &str = "Dogear";
-/// A backup that is older than this many days does not count.
+/// The largest age in days of a backup that counts for the setup checklist.
 const BACKUP_DAYS: i64 = 8;
-/// Number of the latest publications in the audit log among which a publication by an operator is searched.
+/// Number of publications of books that the setup checklist reads from the audit log, the newest
+/// first, to find out whether an operator has published a book.
 const LATEST: i64 = 100;
 
 /// A step of the setup checklist, which shows the owner of a new site what is left to set up.

@@ -7,14 +7,14 @@ use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
 
-/// Figures of one UTC day.
+/// Figures of the site for one UTC day: how much was read and unlocked, new guests, and revenue.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DayFigures)]
 pub(crate) struct Figures {
     /// Number of readers who read at least one section.
     #[schema(minimum = 0)]
     readers: i64,
-    /// Number of sections that were read, counted once per reader.
+    /// Number of sections that were read. A section counts once for each reader who read it.
     #[schema(minimum = 0)]
     sections: i64,
     /// Number of sections that were unlocked, with coins or without.
@@ -27,7 +27,8 @@ pub(crate) struct Figures {
     revenue: Vec<Revenue>,
 }
 
-/// Returns the figures of the UTC day `day`, which is a number of days since 1970-01-01.
+/// Returns the usage and revenue figures of the UTC day `day`, which is a number of days since
+/// 1970-01-01.
 pub(super) async fn figures(app: &App, day: i64) -> Result<Figures, ConsoleError> {
     let reads = app.catalogue.reads_on(day).await?;
     let (from, until) = (day * DAY, (day + 1) * DAY);

@@ -1,4 +1,5 @@
-//! Data of the home view: figures of today, to-do items, and the setup checklist.
+//! Data of the console's home view: usage and revenue figures of today, to-do items, and the setup
+//! checklist.
 
 mod checklist;
 mod figures;
@@ -27,13 +28,14 @@ pub(crate) fn endpoints() -> Endpoints {
     Endpoints::new().add(routes!(home), read, get("getHome", &[]))
 }
 
-/// Data of the home view: figures of today and of the same day last week, to-do items, and the setup checklist.
+/// Data of the console's home view: usage and revenue figures of today and of the same day last
+/// week, to-do items, and the setup checklist.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ConsoleHome)]
 pub(crate) struct HomeData {
-    /// Figures of the current UTC day until now.
+    /// Usage and revenue figures of the current UTC day until now.
     today: Figures,
-    /// Figures of the whole UTC day one week ago.
+    /// Usage and revenue figures of the whole UTC day one week ago.
     before: Figures,
     /// The to-do items that the operator's role may see: things that wait for an operator.
     needs: Vec<Need>,
@@ -44,7 +46,8 @@ pub(crate) struct HomeData {
     checklist: Vec<Check>,
 }
 
-/// Returns the data of the home view: figures of today and of a week ago, to-do items, and the setup checklist.
+/// Returns the data of the console's home view: usage and revenue figures of today and of a week
+/// ago, to-do items for operators, and a checklist for setting up the site.
 #[utoipa::path(get, path = "/api/console/home", tag = "console",
     responses((status = 200, body = Envelope<HomeData>)))]
 async fn home(

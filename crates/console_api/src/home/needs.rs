@@ -8,9 +8,11 @@ use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
 
-/// Number of seconds after which an order counts as in doubt if its payment provider has not decided it.
+/// Number of seconds after which an order counts as in doubt if it is still pending at its payment
+/// provider: neither paid nor declined nor expired.
 const DOUBTFUL: i64 = 3600;
-/// Number of days for which failed deliveries are counted.
+/// Number of days for which failed replies to readers and failed deliveries of events to ad
+/// platforms are counted as to-do items.
 const FAILED_DAYS: i64 = 7;
 
 /// A to-do item of the home view: how many things of one kind wait for an operator.
@@ -34,7 +36,8 @@ pub(crate) enum NeedKind {
     FailedReplies,
     /// Requests above the limit of a role, which wait for this operator's approval.
     Approvals,
-    /// Orders that their payment provider has not decided for more than an hour.
+    /// Orders that have been pending at their payment provider for more than an hour: neither paid
+    /// nor declined nor expired.
     PaymentsInDoubt,
     /// Events that an ad platform refused or that could not be delivered to an ad platform, of the last seven days.
     FailedEvents,
@@ -42,7 +45,7 @@ pub(crate) enum NeedKind {
     LedgerFaults,
 }
 
-/// Returns the to-do items that the operator's role may see, without kinds of which nothing waits.
+/// Returns the to-do items that the operator's role may see, without those whose count is 0.
 pub(super) async fn needs(
     app: &App,
     operator: &SignedInOperator,

@@ -16,7 +16,7 @@ pub(crate) struct ImportQuery {
     id: ImportId,
 }
 
-/// Returns an import with its state and the texts that were found in its file.
+/// Returns an import of a book's file, with its state and the texts that were found in the file.
 #[utoipa::path(get, path = "/api/console/import", tag = "console", params(ImportQuery),
     responses((status = 200, body = Envelope<StagedImport>)))]
 pub(crate) async fn import(
@@ -37,7 +37,7 @@ pub(crate) struct FoundTextQuery {
     text: usize,
 }
 
-/// Returns a whole text that was found in the file of an import.
+/// Returns one of the texts that were found in an imported book's file, such as a section, in full.
 ///
 /// An operator who wants to split the text chooses one of its blocks.
 #[utoipa::path(get, path = "/api/console/import/text", tag = "console", params(FoundTextQuery),
@@ -49,7 +49,8 @@ pub(crate) async fn text(
     Ok(Envelope::of(app.imports.text(&asked.id, asked.text).await?))
 }
 
-/// Deletes an import and its file. A book that was already published from the file is not deleted.
+/// Deletes an import of a book's file, and the file. A book that was already published from the
+/// file is not deleted.
 #[utoipa::path(delete, path = "/api/console/import", tag = "console", params(ImportQuery),
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn delete(

@@ -14,7 +14,7 @@ pub(crate) struct ImportList {
     list: Vec<ImportJob>,
 }
 
-/// Lists the imports of all operators, the newest first.
+/// Lists the imports of book files in the last seven days, by all operators, the newest first.
 #[utoipa::path(get, path = "/api/console/imports", tag = "console",
     responses((status = 200, body = Envelope<ImportList>)))]
 pub(crate) async fn list(State(app): State<App>) -> Result<Envelope<ImportList>, ConsoleError> {

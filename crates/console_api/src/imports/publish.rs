@@ -43,7 +43,8 @@ pub(crate) struct PublishImportBody {
     /// Id of the book of which the file becomes a new version; null or absent to publish a new book.
     #[serde(default)]
     version_of: Option<BookId>,
-    /// The genre; null or absent to use the genre in the file or of the stored book.
+    /// Genre of the book; null or absent to use the genre that the file names or, if the file names
+    /// none, the genre of the stored book.
     #[serde(default)]
     #[schema(max_length = 40, example = "mystery")]
     genre: Option<String>,
@@ -57,14 +58,14 @@ pub(crate) struct PublishImportBody {
     #[serde(default)]
     #[schema(minimum = 0, maximum = 1_000_000, example = 10)]
     price: Option<i64>,
-    /// Number of sections at the beginning of the book that are published now; the remaining sections wait in the
-    /// release calendar, without a date. Null or absent publishes all sections, or keeps the release plan of the stored
-    /// book.
+    /// Number of sections at the beginning of the book that are published now; the remaining
+    /// sections wait in the release calendar, without a date. Null or absent publishes all sections
+    /// of a new book, and keeps the release plan of a stored book.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 1_000_000, example = json!(null))]
     publish_now: Option<i64>,
-    /// The texts in the order of the book: one entry for each text of the outline, or several entries for a text that
-    /// is split.
+    /// What the operator decided about the texts of the file, in the order of the book: one entry
+    /// for each text of the outline, or several entries for a text that is split.
     #[schema(min_items = 1, max_items = 10_000)]
     texts: Vec<PlannedText>,
     /// Whether sections that readers own may be withdrawn from the book; their owners can still read them. Default
@@ -83,7 +84,8 @@ pub(crate) struct PublishImportBody {
     other_text: bool,
 }
 
-/// Publishes the file of an import in the background, as a new book or as a new version of a book.
+/// Publishes the file of a book import in the background, as a new book or as a new version of an
+/// existing book.
 ///
 /// If publishing fails, the import returns to the state `ready`, and `problem` says why.
 #[utoipa::path(post, path = "/api/console/import/publish", tag = "console", request_body = PublishImportBody,

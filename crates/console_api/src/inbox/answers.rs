@@ -18,7 +18,7 @@ pub(crate) struct CannedAnswers {
     list: Vec<CannedAnswer>,
 }
 
-/// Lists the canned answers, which operators insert into their replies.
+/// Lists the canned answers, the texts that operators insert into replies to readers.
 #[utoipa::path(get, path = "/api/console/answers", tag = "console",
     responses((status = 200, body = Envelope<CannedAnswers>)))]
 pub(crate) async fn list(State(app): State<App>) -> Result<Envelope<CannedAnswers>, ConsoleError> {
@@ -27,7 +27,7 @@ pub(crate) async fn list(State(app): State<App>) -> Result<Envelope<CannedAnswer
 
 const COLUMNS: &[&str] = &["id", "title", "text", "changed", "changed_by"];
 
-/// Returns the canned answers as a CSV file.
+/// Returns the canned answers, the texts that operators insert into replies, as a CSV file.
 #[utoipa::path(get, path = "/api/console/answers.csv", tag = "console",
     responses((status = 200, content_type = "text/csv", body = String)))]
 pub(crate) async fn export(State(app): State<App>) -> Result<Response, ConsoleError> {
@@ -70,7 +70,8 @@ pub(crate) struct CannedAnswerBody {
     text: String,
 }
 
-/// Adds or changes a canned answer, and returns all of them.
+/// Adds or changes a canned answer, a text that operators insert into replies to readers, and
+/// returns all canned answers.
 #[utoipa::path(put, path = "/api/console/answer", tag = "console", request_body = CannedAnswerBody,
     responses((status = 200, body = Envelope<CannedAnswers>)))]
 pub(crate) async fn put(
@@ -98,7 +99,7 @@ pub(crate) struct CannedAnswerQuery {
     version: i64,
 }
 
-/// Deletes a canned answer.
+/// Deletes a canned answer, a text that operators insert into replies to readers.
 #[utoipa::path(delete, path = "/api/console/answer", tag = "console", params(CannedAnswerQuery),
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn delete(

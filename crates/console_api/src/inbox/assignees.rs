@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::error::ConsoleError;
 
-/// An operator who works on messages, or did.
+/// An operator of the site, and whether readers' messages can be assigned to this operator.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Assignee {
     /// Number of the operator.
@@ -24,14 +24,16 @@ pub(crate) struct Assignee {
     me: bool,
 }
 
-/// The operators to whom messages are assigned.
+/// All operators of the site; the field `available` of each says whether readers' messages can be
+/// assigned to the operator.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Assignees {
-    /// The operators, those who are available first.
+    /// The operators, first those to whom messages can be assigned.
     list: Vec<Assignee>,
 }
 
-/// Lists the operators to whom messages can be assigned, and those who may still have messages from before.
+/// Lists all operators: first those who can get messages to work on, then the others, such as those who left, because
+/// older messages may be theirs.
 #[utoipa::path(get, path = "/api/console/message/assignees", tag = "console",
     responses((status = 200, body = Envelope<Assignees>)))]
 pub(crate) async fn list(
@@ -56,7 +58,8 @@ pub(super) async fn assignees(
     Ok(list)
 }
 
-/// Returns the e-mail addresses of all operators by their numbers.
+/// Returns the e-mail addresses of all operators, by the operator's number. The CSV export of
+/// messages uses them as the names of operators.
 pub(super) async fn names(app: &App) -> Result<HashMap<i64, String>, ConsoleError> {
     Ok(app.operators.list().await?.into_iter().map(|one| (one.id, one.email)).collect())
 }

@@ -51,7 +51,7 @@ error_codes! {
     }
 }
 
-/// Who works on a message now.
+/// The data of an error: which operator works on a message now.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "assigned_to": 2 }))]
 pub(crate) struct TakenBy {

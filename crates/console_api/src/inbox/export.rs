@@ -23,7 +23,8 @@ pub(crate) struct MessagesFilter {
     #[serde(default)]
     #[param(inline)]
     state: MessageFilter,
-    /// `anybody`, which is the default, `me` or `nobody`: who works on the messages.
+    /// `anybody`, the default, exports all messages; `me` exports only those on which the operator
+    /// works, and `nobody` only those on which no operator works.
     #[serde(default)]
     #[param(inline)]
     assigned: AssigneeFilter,
@@ -41,12 +42,13 @@ pub(crate) async fn export(
     Query(filter): Query<MessagesFilter>,
 ) -> Result<Response, ConsoleError> {
     let names = Arc::new(names(&app).await?);
-    let assigned = filter.assigned.of(&operator);
+    let assigned = Arc::new(filter.assigned.of(&app, &operator).await?);
     let part = move |before| {
         let (inbox, names) = (app.inbox.clone(), Arc::clone(&names));
+        let assigned = Arc::clone(&assigned);
         let open = filter.state == MessageFilter::Open;
         async move {
-            let (list, next) = inbox.page(open, assigned, before, csv::PART).await?;
+            let (list, next) = inbox.page(open, &assigned, before, csv::PART).await?;
             let lines = list.into_iter().map(|message| line(message, &names));
             Ok::<_, InboxError>((lines.collect(), next))
         }

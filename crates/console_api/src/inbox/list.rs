@@ -7,6 +7,7 @@ use site::App;
 use site::http::{Envelope, Query};
 use utoipa::{IntoParams, ToSchema};
 
+use super::assignees::assignees;
 use crate::error::ConsoleError;
 
 /// Whether open or closed messages are listed.
@@ -19,7 +20,7 @@ pub(crate) enum MessageFilter {
     Closed,
 }
 
-/// Whose messages are listed.
+/// Selects messages by the operator who works on them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(title = "AssigneeFilter")]
@@ -31,12 +32,19 @@ pub(crate) enum AssigneeFilter {
 }
 
 impl AssigneeFilter {
-    pub(super) fn of(self, operator: &SignedInOperator) -> AssignedTo {
-        match self {
+    pub(super) async fn of(
+        self,
+        app: &App,
+        operator: &SignedInOperator,
+    ) -> Result<AssignedTo, ConsoleError> {
+        Ok(match self {
             Self::Anybody => AssignedTo::Anybody,
             Self::Me => AssignedTo::Operator(operator.operator.get()),
-            Self::Nobody => AssignedTo::Nobody,
-        }
+            Self::Nobody => {
+                let known = assignees(app, operator).await?.into_iter();
+                AssignedTo::NoneOf(known.filter(|one| one.available).map(|one| one.id).collect())
+            }
+        })
     }
 }
 
@@ -47,8 +55,8 @@ pub(crate) struct MessagesQuery {
     #[serde(default)]
     #[param(inline)]
     state: MessageFilter,
-    /// `anybody`, the default, lists all messages; `me` those that the operator works on, `nobody` those that nobody
-    /// has taken.
+    /// `anybody`, the default, lists all messages; `me` lists only those on which the operator
+    /// works, and `nobody` only those on which no operator works who may reply to messages.
     #[serde(default)]
     #[param(inline)]
     assigned: AssigneeFilter,
@@ -80,7 +88,8 @@ pub(crate) async fn list(
 ) -> Result<Envelope<MessagesData>, ConsoleError> {
     let size = PageRequest::new(None, asked.page_size)?.size();
     let before = asked.after.map(|after| after.parse().map_err(|_| bad_cursor())).transpose()?;
-    let (open, assigned) = (asked.state == MessageFilter::Open, asked.assigned.of(&operator));
-    let (list, next) = app.inbox.page(open, assigned, before, size).await?;
+    let assigned = asked.assigned.of(&app, &operator).await?;
+    let open = asked.state == MessageFilter::Open;
+    let (list, next) = app.inbox.page(open, &assigned, before, size).await?;
     Ok(Envelope::of(MessagesData { list, next: next.map(|next| next.to_string()) }))
 }

@@ -34,7 +34,7 @@ pub(crate) async fn reply(
     Ok(Envelope::of(Acknowledged {}))
 }
 
-/// Adds a note to a message. Only operators can see notes.
+/// Adds a note to a reader's message. Only operators can see notes.
 #[utoipa::path(post, path = "/api/console/message/note", tag = "console", request_body = MessageEntryBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn note(
@@ -54,7 +54,7 @@ pub(crate) struct MessageBody {
     reference: String,
 }
 
-/// Closes a message that needs no further reply.
+/// Closes a reader's message that needs no further reply.
 #[utoipa::path(post, path = "/api/console/message/close", tag = "console", request_body = MessageBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn close(
@@ -66,7 +66,7 @@ pub(crate) async fn close(
     Ok(Envelope::of(Acknowledged {}))
 }
 
-/// Reopens a closed message.
+/// Reopens a closed message of a reader.
 #[utoipa::path(post, path = "/api/console/message/reopen", tag = "console", request_body = MessageBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn reopen(
@@ -94,7 +94,7 @@ pub(crate) struct AssignMessageBody {
     seen: Option<i64>,
 }
 
-/// Assigns a message to an operator who may reply to messages, or to nobody.
+/// Assigns a reader's message to an operator who may reply to messages, or to nobody.
 ///
 /// Fails if another operator has changed the assignment since the caller loaded the message.
 #[utoipa::path(post, path = "/api/console/message/assign", tag = "console", request_body = AssignMessageBody,

@@ -58,7 +58,8 @@ pub(crate) struct RecoveredReader {
     expires_in: i64,
 }
 
-/// Issues a recovery code for a reader who has lost access in all browsers.
+/// Issues a recovery code, with which a reader who has lost access in all browsers can sign in
+/// again.
 ///
 /// An earlier recovery code of the reader stops working.
 #[utoipa::path(post, path = "/api/console/reader/recover", tag = "console", request_body = ReaderBody,
@@ -93,7 +94,8 @@ pub(crate) struct UndoneMergeData {
     missing: i64,
 }
 
-/// Undoes a merge: the guest becomes a separate reader again, and gets back its data and its unspent coins.
+/// Undoes the merge of a guest into another reader's account: the guest becomes a separate reader
+/// again, and gets back its data and its unspent coins.
 #[utoipa::path(post, path = "/api/console/reader/merge/undo", tag = "console", request_body = MergeBody,
     responses((status = 200, body = Envelope<UndoneMergeData>)))]
 pub(crate) async fn undo(

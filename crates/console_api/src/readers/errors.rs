@@ -5,7 +5,7 @@ use money::idempotency::IdempotencyError;
 use money::payments::PaymentError;
 use money::wallet::WalletError;
 use site::codes::{NO_SUCH_ORDER, PAYMENTS_DOWN};
-use site::http::{ApiError, error_codes};
+use site::http::{ApiError, ErrorCode, error_codes};
 
 use crate::error::ConsoleError;
 
@@ -17,7 +17,7 @@ error_codes! {
     }
     ABOVE_LIMIT = 1631, FORBIDDEN {
         message: "this is above your limit",
-        meaning: "The coins or the price of the order are above the limit of the operator who decides.",
+        meaning: "The coins or the amount of the refund are above the limit of the operator who decides.",
         client: "Let an owner decide.",
     }
     NO_REASON = 1632, UNPROCESSABLE_ENTITY {
@@ -27,7 +27,7 @@ error_codes! {
     }
     NOT_REFUNDABLE = 1633, CONFLICT {
         message: "this order cannot be refunded",
-        meaning: "The order was not paid, or a refund would pay back another amount than the operator saw; the message says which.",
+        meaning: "The order was not paid or is disputed, the payment provider refused, or a refund would pay back another amount than the operator saw; the message says which.",
         client: "Load the reader again.",
     }
     NO_SUCH_MERGE = 1634, CONFLICT {
@@ -35,6 +35,14 @@ error_codes! {
         meaning: "The merge does not exist, was undone before, or one of the readers has changed since.",
         client: "Load the reader again.",
     }
+}
+
+/// The errors after which a grant or a refund cannot be carried out, however often it is tried.
+const REFUSALS: &[&ErrorCode] = &[NO_SUCH_READER, NO_SUCH_ORDER, NOT_REFUNDABLE];
+
+/// Returns whether the error means that a grant or a refund cannot be carried out, however often it is tried.
+pub(crate) fn is_refusal(error: &ConsoleError) -> bool {
+    REFUSALS.iter().any(|refusal| refusal.code == error.0.code().code)
 }
 
 impl From<SessionError> for ConsoleError {
@@ -60,7 +68,9 @@ impl From<PaymentError> for ConsoleError {
     fn from(error: PaymentError) -> Self {
         Self(match error {
             PaymentError::NoSuchOrder => NO_SUCH_ORDER.into(),
-            PaymentError::NotPossible(why) => ApiError::from(NOT_REFUNDABLE).with_message(why),
+            refused @ (PaymentError::NotPossible(_) | PaymentError::Refused(..)) => {
+                ApiError::from(NOT_REFUNDABLE).with_message(refused.to_string())
+            }
             PaymentError::Idempotency(IdempotencyError::Gone) => NO_SUCH_READER.into(),
             PaymentError::Idempotency(error) => error.into(),
             error @ PaymentError::Unavailable(_) => {

@@ -33,7 +33,8 @@ pub(crate) enum FoundKind {
     Message,
 }
 
-/// One result of the search for a quoted id: a reader or a message.
+/// One result of the search for an id that a reader quotes or for an e-mail address: a reader or a
+/// message.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = FoundById)]
 pub(crate) struct Found {
@@ -41,7 +42,8 @@ pub(crate) struct Found {
     /// Guest number of the reader to whom the id belongs; null for a message.
     #[schema(example = "216312531")]
     number: Option<String>,
-    /// The id that was found: of an order or a receipt, a guest number, or the reference of a message.
+    /// What was found: the id of an order or a receipt, a guest number, or the reference of a
+    /// message.
     #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     matched: String,
 }

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use foundation::calendar::DAY;
 use money::idempotency::{IdempotencyKey, IdempotentRequest};
-use money::payments::ReaderOrder;
+use money::payments::{AgreedRefund, PaymentError, ReaderOrder};
 use money::wallet::{Coins, Grant, GrantKind, Source, WalletError};
 use operators::{ApprovalKind, NewApproval, SignedInOperator};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use site::http::{ApiError, Envelope, JsonBody};
 use site::{App, Key, KeyHeader};
 use utoipa::ToSchema;
 
-use super::errors::{NO_REASON, NO_SUCH_READER, NOT_REFUNDABLE};
+use super::errors::{NO_REASON, NO_SUCH_READER, is_refusal};
 use super::reader::reader_by_number;
 use crate::error::ConsoleError;
 
@@ -36,18 +36,19 @@ pub(crate) struct GrantBody {
     reason: String,
 }
 
-/// What became of a grant.
+/// The result of a grant: the coins were granted, or the grant waits for an approval.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "approval": null }))]
 pub(crate) struct GrantOutcome {
-    /// Number of the request for approval, if the coins are above the limit of the operator's role; null if they were
-    /// granted.
+    /// Number of the request for approval, if one is needed; null if the coins were granted.
     #[schema(minimum = 1)]
     approval: Option<i64>,
 }
 
-/// Grants coins to a reader. Above the limit of the operator's role, stores a request for the approval of a second
-/// operator instead.
+/// Grants coins to a reader.
+///
+/// If the coins, with what the operator granted in the last 24 hours, are above the limit of the operator's role, stores a
+/// request for the approval of a second operator instead.
 #[utoipa::path(post, path = "/api/console/reader/grant", tag = "console", params(KeyHeader), request_body = GrantBody,
     responses((status = 200, body = Envelope<GrantOutcome>)))]
 pub(crate) async fn grant(
@@ -58,24 +59,44 @@ pub(crate) async fn grant(
 ) -> Result<Envelope<GrantOutcome>, ConsoleError> {
     let reason = reason(&body.reason)?;
     let about = reader_by_number(&app, &body.number).await?;
-    if !ApprovalKind::Grant.is_within(operator.role, body.coins) {
-        let new = NewApproval {
-            kind: ApprovalKind::Grant,
-            object: format!("reader:{}", about.number),
-            amount: body.coins,
-            currency: None,
-            reason,
-            request: serde_json::to_string(&body).map_err(ApiError::internal)?,
-            key: key.as_str().to_owned(),
-        };
-        let approval = app.operators.ask_approval(&operator, new).await?;
+    let new = NewApproval {
+        kind: ApprovalKind::Grant,
+        object: format!("reader:{}", about.number),
+        reader: None,
+        amount: body.coins,
+        currency: None,
+        bonus: body.bonus,
+        days: body.days.filter(|_| body.bonus),
+        payment: None,
+        reason: reason.clone(),
+        request: serde_json::to_string(&body).map_err(ApiError::internal)?,
+        key: key.as_str().to_owned(),
+    };
+    if let Some(approval) = app.operators.spend_or_ask(&operator, new).await? {
         return Ok(Envelope::of(GrantOutcome { approval: Some(approval) }));
     }
-    let request = IdempotentRequest::new(about.reader, key, "/api/console/reader/grant", &body)
-        .map_err(WalletError::from)?;
+    let request =
+        IdempotentRequest::new(about.reader, key.clone(), "/api/console/reader/grant", &body)
+            .map_err(WalletError::from)?;
     let grant = grant_of(&app, &body, reason, None)?;
-    app.wallets.acting_as(operator.actor()).grant_once(about.reader, grant, request).await?;
+    let wallets = app.wallets.acting_as(operator.actor());
+    let granted = wallets.grant_once(about.reader, grant, request).await;
+    spent(&app, &operator, &key, granted.map_err(ConsoleError::from)).await?;
     Ok(Envelope::of(GrantOutcome { approval: None }))
+}
+
+/// Returns the result of a grant or a refund. If it was refused, it does not count towards the limit of the operator's
+/// role any more.
+async fn spent<T>(
+    app: &App,
+    operator: &SignedInOperator,
+    key: &IdempotencyKey,
+    result: Result<T, ConsoleError>,
+) -> Result<T, ConsoleError> {
+    if result.as_ref().is_err_and(is_refusal) {
+        app.operators.not_spent(operator, key.as_str()).await?;
+    }
+    result
 }
 
 /// Grants the coins of an approved request. Several calls with the same key grant them once.
@@ -109,32 +130,36 @@ fn grant_of(
 }
 
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
-#[schema(example = json!({ "order": "k3v9q2m7x4wdk3v9q2m7x4wdab", "reason": "Bought by mistake" }))]
+#[schema(example = json!({ "order": "k3v9q2m7x4wdk3v9q2m7x4wdab", "amount": 199, "reason": "Bought by mistake" }))]
 pub(crate) struct RefundBody {
     /// Id of the order.
     #[schema(max_length = 100)]
     order: String,
+    /// How much the refund pays back, in hundredths of the currency: the `refund_amount` that the operator saw. The
+    /// request fails if the refund would pay back another amount.
+    #[schema(minimum = 1)]
+    amount: i64,
     /// Reason for the refund, of at most 200 characters. The payment provider gets this text, and it stays in the audit
     /// log: it must not contain personal data.
     #[schema(max_length = 800)]
     reason: String,
 }
 
-/// What became of a refund.
+/// The result of a refund: the order was refunded, or the refund waits for an approval.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RefundOutcome {
     /// The order as it is now.
     order: ReaderOrder,
-    /// Number of the request for approval, if the amount is above the limit of the operator's role; null if the order
-    /// was refunded.
+    /// Number of the request for approval, if one is needed; null if the order was refunded.
     #[schema(minimum = 1, example = json!(null))]
     approval: Option<i64>,
 }
 
 /// Refunds the last payment of an order in full through its payment provider.
 ///
-/// If the amount is above the limit of the operator's role, stores a request for the approval of a second operator
-/// instead. The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
+/// If the amount, with what the operator refunded in the last 24 hours, is above the limit of the operator's role, stores
+/// a request for the approval of a second operator instead; if such a request for the order is open already, returns that
+/// one. The coins or the VIP time of the order are taken back. An order is refunded only once: a retry with the same
 /// `Idempotency-Key`, and any other request to refund the order, return the refunded order.
 #[utoipa::path(post, path = "/api/console/reader/refund", tag = "console", params(KeyHeader), request_body = RefundBody,
     responses((status = 200, body = Envelope<RefundOutcome>)))]
@@ -146,62 +171,66 @@ pub(crate) async fn refund(
 ) -> Result<Envelope<RefundOutcome>, ConsoleError> {
     let reason = reason(&body.reason)?;
     let order = app.payments.support_order(&body.order).await?;
-    let amount = order.refund_amount;
-    if !ApprovalKind::Refund.is_within(operator.role, amount) {
-        if !order.refundable {
-            return Err(NOT_REFUNDABLE.into());
-        }
+    let agreed = AgreedRefund { amount: body.amount, payment: order.payment };
+    // An order that is refunded already is not refunded again, so it does not count towards the limit.
+    if !order.is_refunded() {
+        app.payments.check_refund(&order.order, agreed).await?;
+        let owner = app.payments.owner_of(&order.order).await?;
+        let number = readers::number(&mut app.database.read().await?, owner).await?;
         let new = NewApproval {
             kind: ApprovalKind::Refund,
             object: format!("order:{}", order.order),
-            amount,
+            reader: Some(format!("reader:{number}")),
+            amount: body.amount,
             currency: Some(order.currency.clone()),
-            reason,
+            bonus: false,
+            days: None,
+            payment: order.payment,
+            reason: reason.clone(),
             request: serde_json::to_string(&body).map_err(ApiError::internal)?,
             key: key.as_str().to_owned(),
         };
-        let approval = Some(app.operators.ask_approval(&operator, new).await?);
-        return Ok(Envelope::of(RefundOutcome { order, approval }));
+        if let Some(approval) = app.operators.spend_or_ask(&operator, new).await? {
+            return Ok(Envelope::of(RefundOutcome { order, approval: Some(approval) }));
+        }
     }
-    let id = order.order;
-    refunded(&app, &operator, &body, Agreed { amount, reason, key }).await?;
-    let order = app.payments.support_order(&id).await?;
+    let refunded = refunded(&app, &operator, &body, agreed, &reason, key.clone()).await;
+    spent(&app, &operator, &key, refunded).await?;
+    let order = app.payments.support_order(&order.order).await?;
     Ok(Envelope::of(RefundOutcome { order, approval: None }))
 }
 
 /// Refunds the order of an approved request. Several calls with the same key refund it once. Fails if the refund would
-/// pay back another amount than the approved one.
+/// pay back another payment than the approved one, or if another request refunded the order.
 pub(crate) async fn carry_out_refund(
     app: &App,
     operator: &SignedInOperator,
     body: RefundBody,
-    amount: i64,
+    agreed: AgreedRefund,
     key: &str,
 ) -> Result<(), ConsoleError> {
     let reason = reason(&body.reason)?;
     let key = format!("{key:-<16}").parse().map_err(WalletError::from)?;
-    refunded(app, operator, &body, Agreed { amount, reason, key }).await
+    if refunded(app, operator, &body, agreed, &reason, key).await? {
+        return Ok(());
+    }
+    Err(PaymentError::NotPossible("the order was refunded before").into())
 }
 
-/// What a refund pays back and why, and its idempotency key.
-struct Agreed {
-    amount: i64,
-    reason: String,
-    key: IdempotencyKey,
-}
-
+/// Refunds an order, and returns whether this request did so; false if another request had refunded it before.
 async fn refunded(
     app: &App,
     operator: &SignedInOperator,
     body: &RefundBody,
-    Agreed { amount, reason, key }: Agreed,
-) -> Result<(), ConsoleError> {
+    agreed: AgreedRefund,
+    reason: &str,
+    key: IdempotencyKey,
+) -> Result<bool, ConsoleError> {
     let payments = app.payments.acting_as(operator.actor());
-    let order = payments.support_order(&body.order).await?;
-    let reader = payments.owner_of(&order.order).await?;
+    let reader = payments.owner_of(&body.order).await?;
     let request = IdempotentRequest::new(reader, key, "/api/console/reader/refund", body)
         .map_err(WalletError::from)?;
-    Ok(payments.refund_once(&order.order, &reason, amount, request).await?)
+    Ok(payments.refund_once(&body.order, reason, agreed, request).await?)
 }
 
 fn reason(text: &str) -> Result<String, ConsoleError> {

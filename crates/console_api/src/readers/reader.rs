@@ -106,7 +106,8 @@ impl From<LotBalance> for ReaderLot {
     }
 }
 
-/// Returns the account of a reader: sign-ins, coins by lot, orders and merges.
+/// Returns the account of a reader: ways to sign in, coins with source and expiry, orders, and
+/// merges with guests.
 #[utoipa::path(get, path = "/api/console/reader", tag = "console", params(ReaderQuery),
     responses((status = 200, body = Envelope<ReaderAccount>)))]
 pub(crate) async fn reader(

@@ -38,7 +38,7 @@ error_codes! {
     }
 }
 
-/// How many readers own a section.
+/// The data of an error: how many readers own the section that was to be changed.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "readers": 12 }))]
 pub(crate) struct OwnedText {

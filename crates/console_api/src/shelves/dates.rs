@@ -15,9 +15,12 @@ pub(crate) struct ShelfDatesBody {
     #[schema(min_length = 1, max_length = 64, example = "summer")]
     slug: String,
     dates: ShownDates,
+    /// The dates of the shelf that the operator saw.
+    expected: ShownDates,
 }
 
-/// Sets from when and until when readers see an editors' shelf, and returns all shelves.
+/// Sets from when and until when readers see an editors' shelf, a list of books that operators put
+/// together, and returns all editors' shelves. Fails if the shelf has other dates than `expected`.
 #[utoipa::path(post, path = "/api/console/shelf/dates", tag = "console", request_body = ShelfDatesBody,
     responses((status = 200, body = Envelope<EditorsShelves>)))]
 pub(crate) async fn set(
@@ -25,6 +28,7 @@ pub(crate) async fn set(
     operator: SignedInOperator,
     JsonBody(body): JsonBody<ShelfDatesBody>,
 ) -> Result<Envelope<EditorsShelves>, ConsoleError> {
-    app.catalogue.acting_as(operator.actor()).set_shelf_dates(&body.slug, body.dates).await?;
+    let catalogue = app.catalogue.acting_as(operator.actor());
+    catalogue.set_shelf_dates(&body.slug, body.dates, body.expected).await?;
     shelves(&app).await
 }

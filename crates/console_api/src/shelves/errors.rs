@@ -14,7 +14,7 @@ error_codes! {
     }
     SHELF_CHANGED = 1660, CONFLICT {
         message: "the shelf was changed in the meantime",
-        meaning: "The shelf has other books than those in `expected`, or there is a shelf of this name already.",
+        meaning: "The shelf has other books or dates than those in `expected`, another book is featured, or there is a shelf of this name already.",
         client: "Load the shelf again and show it; nothing was changed.",
     }
 }
@@ -23,7 +23,10 @@ impl From<ShelfError> for ConsoleError {
     fn from(error: ShelfError) -> Self {
         Self(match error {
             ShelfError::NoSuchShelf(_) => NO_SUCH_SHELF.into(),
-            changed @ (ShelfError::Taken(_) | ShelfError::Changed(_)) => {
+            changed @ (ShelfError::Taken(_)
+            | ShelfError::Changed(_)
+            | ShelfError::DatesChanged(_)
+            | ShelfError::FeaturedChanged) => {
                 ApiError::from(SHELF_CHANGED).with_message(changed.to_string())
             }
             ShelfError::NoSuchBook(_) => NO_SUCH_BOOK.into(),

@@ -1,5 +1,5 @@
 use axum::extract::State;
-use catalogue::{BookId, FeaturedChoice, ShownDates};
+use catalogue::{BookId, ExpectedFeatured, FeaturedChoice, ShownDates};
 use operators::SignedInOperator;
 use serde::{Deserialize, Serialize};
 use site::App;
@@ -16,6 +16,9 @@ pub(crate) struct FeatureBookBody {
     /// From when and until when the home page shows the book first; absent for always.
     #[serde(default)]
     dates: ShownDates,
+    /// The featured book that the operator saw; null or absent if none was chosen.
+    #[serde(default)]
+    expected: Option<ExpectedFeatured>,
 }
 
 /// The featured book.
@@ -25,7 +28,8 @@ pub(crate) struct FeaturedBook {
     featured: Option<FeaturedChoice>,
 }
 
-/// Sets the featured book, which the home page shows first on the given dates, and returns that book.
+/// Sets the featured book, which the home page shows first on the given dates, and returns that book. Fails if another
+/// book than `expected` is featured.
 #[utoipa::path(post, path = "/api/console/featured", tag = "console", request_body = FeatureBookBody,
     responses((status = 200, body = Envelope<FeaturedBook>)))]
 pub(crate) async fn feature(
@@ -34,9 +38,6 @@ pub(crate) async fn feature(
     JsonBody(body): JsonBody<FeatureBookBody>,
 ) -> Result<Envelope<FeaturedBook>, ConsoleError> {
     let catalogue = app.catalogue.acting_as(operator.actor());
-    match &body.book_id {
-        Some(book) => catalogue.feature_between(book, body.dates).await?,
-        None => catalogue.feature(None).await?,
-    }
+    catalogue.feature_between(body.book_id.as_ref(), body.dates, body.expected).await?;
     Ok(Envelope::of(FeaturedBook { featured: catalogue.featured_choice().await? }))
 }

@@ -18,7 +18,8 @@ pub(crate) struct EditorsShelves {
     featured: Option<FeaturedChoice>,
 }
 
-/// Lists the editors' shelves, in the order of the home page, and the featured book.
+/// Lists the editors' shelves (lists of books that operators put together), in the order of the
+/// home page, and the featured book.
 #[utoipa::path(get, path = "/api/console/shelves", tag = "console",
     responses((status = 200, body = Envelope<EditorsShelves>)))]
 pub(crate) async fn list(State(app): State<App>) -> Result<Envelope<EditorsShelves>, ConsoleError> {
@@ -32,7 +33,8 @@ pub(crate) struct OrderShelvesBody {
     shelves: Vec<String>,
 }
 
-/// Moves shelves to the top of the home page, in the given order, and returns all shelves.
+/// Moves editors' shelves to the top of the home page, in the given order, and returns all editors'
+/// shelves.
 #[utoipa::path(post, path = "/api/console/shelves/order", tag = "console", request_body = OrderShelvesBody,
     responses((status = 200, body = Envelope<EditorsShelves>)))]
 pub(crate) async fn order(

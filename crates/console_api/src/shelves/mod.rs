@@ -36,6 +36,14 @@ pub(crate) fn endpoints() -> Endpoints {
                 delete("clearEditorsShelf", &[NO_SUCH_SHELF]),
             ],
         )
-        .add(routes!(dates::set), edit, post("setShelfDates", &[NO_SUCH_SHELF, WRONG_SHELF]))
-        .add(routes!(featured::feature), edit, post("featureBook", &[NO_SUCH_BOOK, WRONG_SHELF]))
+        .add(
+            routes!(dates::set),
+            edit,
+            post("setShelfDates", &[NO_SUCH_SHELF, SHELF_CHANGED, WRONG_SHELF]),
+        )
+        .add(
+            routes!(featured::feature),
+            edit,
+            post("featureBook", &[NO_SUCH_BOOK, SHELF_CHANGED, WRONG_SHELF]),
+        )
 }

@@ -23,7 +23,8 @@ pub(crate) struct ShelfBooks {
     books: Vec<ChosenBook>,
 }
 
-/// Returns the books on an editors' shelf, in their order on the shelf.
+/// Returns the books on an editors' shelf, a list of books that operators put together, in their
+/// order on the shelf.
 #[utoipa::path(get, path = "/api/console/shelf", tag = "console", params(ShelfQuery),
     responses((status = 200, body = Envelope<ShelfBooks>)))]
 pub(crate) async fn shelf(
@@ -52,7 +53,8 @@ pub(crate) struct SetShelfBody {
     expected: Option<Vec<BookId>>,
 }
 
-/// Replaces the books on an editors' shelf, and returns the new books.
+/// Replaces the books on an editors' shelf, a list of books that operators put together, and
+/// returns the books that are on the shelf now.
 ///
 /// `expected` lists the books that the operator saw on the shelf; the request fails if the shelf has other books or
 /// another order. If `expected` is null or absent, creates a new shelf after the last one, and fails if the shelf
@@ -71,7 +73,8 @@ pub(crate) async fn set(
     Ok(Envelope::of(ShelfBooks { books }))
 }
 
-/// Deletes an editors' shelf. The books on the shelf are not deleted.
+/// Deletes an editors' shelf, a list of books that operators put together. The books are not
+/// deleted.
 #[utoipa::path(delete, path = "/api/console/shelf", tag = "console", params(ShelfQuery),
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn clear(

@@ -21,7 +21,8 @@ pub(crate) struct PasswordSignInBody {
     code: String,
 }
 
-/// Signs in an operator with a password and a code, and sets the session cookie.
+/// Signs in an operator with a password and a second factor (a code of an authenticator app, or a
+/// recovery code), and sets the session cookie.
 ///
 /// The code is a code of the operator's authenticator app or a recovery code; either can be used once.
 #[utoipa::path(post, path = "/api/console/sign-in/password", tag = "console", request_body = PasswordSignInBody,

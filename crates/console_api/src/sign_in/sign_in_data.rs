@@ -6,7 +6,7 @@ use site::App;
 use site::app::{Client, SetCookies};
 use site::http::{Acknowledged, ApiError, Envelope};
 
-/// Extracts the IP address and the browser of the client from a sign-in request.
+/// Extracts the client's IP address and the `User-Agent` header from a sign-in request.
 pub(crate) struct SignInFrom(pub(crate) SignIn);
 
 impl FromRequestParts<App> for SignInFrom {

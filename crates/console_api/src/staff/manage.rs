@@ -83,7 +83,8 @@ pub(crate) struct OperatorBody {
     id: i64,
 }
 
-/// Creates a one-time link for an operator. Earlier links of this operator stop working.
+/// Creates a link with which an operator can sign in once. Earlier links of this operator stop
+/// working.
 #[utoipa::path(post, path = "/api/console/operators/link", tag = "console", request_body = OperatorBody,
     responses((status = 200, body = Envelope<OperatorLink>)))]
 pub(crate) async fn link(

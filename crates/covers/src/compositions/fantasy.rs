@@ -141,8 +141,9 @@ fn thicket(art: &mut Art<'_>) {
     }
 }
 
-/// Draws a stem with leaves as the group `name`. The tip of the stem is the group's origin, and the stem extends `long`
-/// units down, so that it reaches the ground at every position of the group.
+/// Defines the group `name`: a stem with leaves. Its origin is the tip of the stem; the foot is
+/// `long` units below and `lean` units to the left. `gap`, the distance between two stems,
+/// determines the size of the leaves.
 fn sprig(art: &mut Art<'_>, name: &str, (gap, long): (f32, f32), lean: f32, colour: &str) {
     let (mut stem, mut leaves) = <(PathBuilder, PathBuilder)>::default();
     stem.go(0.0, 0.0).bend(-lean, long / 2.0, -lean, long);

@@ -139,7 +139,8 @@ pub(crate) fn execute_text_in<'v>(
     async move { prepared?.execute(unit).await }
 }
 
-/// Runs a statement without `IN ({})` or `VALUES {}`, from SQL that this crate builds at run time.
+/// Runs a statement without `IN ({})` or `VALUES {}`, from SQL that this crate builds at run time,
+/// and returns how many rows it changed.
 pub(crate) fn execute_text<'v>(
     unit: &mut Unit,
     sql: &str,

@@ -123,7 +123,7 @@ impl Prepared {
     }
 }
 
-/// Returns a single statement, for SQL without `IN ({})` or `VALUES {}`, in the list that the caller expects.
+/// Returns a list of one statement, for SQL without `IN ({})` or `VALUES {}`.
 pub(super) fn single<'v, A: Binds>(
     sql: &str,
     fixed: impl Row<'v>,

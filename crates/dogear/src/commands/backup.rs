@@ -42,8 +42,8 @@ pub(crate) fn restore_arguments() -> Vec<Arg> {
     vec![folder("A backup, or a folder of several, of which the newest is restored")]
 }
 
-/// Runs a command until it ends or the process receives SIGTERM or SIGINT. A signal drops the command, so that it
-/// deletes what is unfinished.
+/// Runs a command until it ends or the process receives SIGTERM or SIGINT. A signal drops the
+/// future `command`, which deletes its unfinished files.
 async fn until_stopped(
     command: impl Future<Output = Result<ExitCode, Failure>>,
 ) -> Result<ExitCode, Failure> {
@@ -156,7 +156,8 @@ async fn verify(folder: &Path) -> Result<ExitCode, Failure> {
 struct Scratch(PathBuf);
 
 impl Scratch {
-    /// Makes the folder beside a backup, where there is room for a copy.
+    /// Creates a folder for a restored copy in the folder that contains `backup`, where there is
+    /// room for a copy.
     fn beside(backup: &Path) -> Result<Self, Failure> {
         use std::os::unix::fs::DirBuilderExt as _;
         let whole = std::path::absolute(backup)?;
@@ -178,7 +179,8 @@ impl Drop for Scratch {
     }
 }
 
-/// Returns a function that prints the progress of a long copy.
+/// Returns a function that prints the progress of a long copy. `done_to` says what is done to the
+/// tables, such as `copied`.
 fn reporting(done_to: &'static str) -> impl Fn(Progress<'_>) + Sync {
     let last = Mutex::new(Instant::now());
     move |Progress { table, done, of }: Progress<'_>| {

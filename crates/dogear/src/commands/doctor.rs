@@ -102,7 +102,7 @@ fn data(folder: &Path) -> Finding {
     }
 }
 
-/// Checks that backups can be made, and that the newest one is not older than the settings say.
+/// Checks that backups can be made, and that the newest one is not too old (see [`LATE`]).
 fn backups(settings: &Settings) -> Finding {
     let Some(backups) = &settings.backups else {
         return Finding::Warning("none are made: see backup_dir".to_owned());

@@ -65,7 +65,8 @@ pub(crate) fn undo() -> Command {
         )
 }
 
-/// Parses the key of a grant. The ledger stores the key with a prefix, so that the key never equals that of an order.
+/// Parses the key that identifies a grant: coins are granted once per key. The ledger stores the
+/// key with a prefix, so that it never equals the key of an order.
 fn key(text: &str) -> Result<String, String> {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
     match (1..=64).contains(&text.len()) && text.chars().all(plain) {
@@ -112,7 +113,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns a new random key.
+/// Returns a new random key for a grant, as 16 hexadecimal digits.
 fn hex_key() -> String {
     format!("{:016x}", SystemRandomness.number())
 }

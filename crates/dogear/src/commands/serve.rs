@@ -29,7 +29,7 @@ use crate::demo;
 use crate::failure::Failure;
 use crate::reload::Reload;
 use crate::served_at;
-use crate::settings::{Exposure, Mode, Settings, local_url};
+use crate::settings::{Exposure, Mode, Settings, local_url, page_links};
 use crate::tasks::{RestartPolicy, Tasks};
 
 /// Number of file descriptors that are reserved for other uses than client connections.
@@ -338,10 +338,13 @@ fn app_options(settings: &Settings, url: String, regions: RegionOptions) -> AppO
             block_devtools: settings.block_devtools,
             reader_layout: settings.reader_layout.into(),
             providers: settings.providers.offered(),
-            links: settings.footer_links.clone(),
+            links: page_links(&settings.publisher_pages)
+                .chain(settings.footer_links.iter().cloned())
+                .collect(),
         },
         site_aliases: settings.site_aliases.clone(),
         rules: settings.rules.clone(),
+        publisher_pages: settings.publisher_pages.clone(),
         page_cache_bytes: settings.page_cache,
         keep_builds: settings.keep_builds,
         mails: settings.mail.is_some(),

@@ -1,4 +1,4 @@
-//! `dogear sessions`: lists and revokes sessions of readers, for support and after a theft.
+//! `dogear sessions`: lists and revokes sessions of readers, for support and for stolen logins.
 
 use std::process::ExitCode;
 

@@ -9,7 +9,7 @@ use synthetic_site::{Filled, Progress, Site, Size};
 use crate::failure::Failure;
 use crate::settings::Settings;
 
-/// Numbers of books and of readers after which a line of progress is printed.
+/// Number of generated books after which `dogear demo` prints a line of progress.
 const BOOKS_A_LINE: u64 = 2_000;
 const READERS_A_LINE: u64 = 20_000;
 

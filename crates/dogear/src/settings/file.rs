@@ -70,7 +70,9 @@ pub(super) struct FileSettings {
     pub(super) given: BTreeMap<String, Given>,
     pub(super) rules: RouteRules,
     pub(super) providers: Providers,
-    /// `rule` and `provider`, if the file has them, with a fingerprint of their content by which a change is noticed.
+    /// Hashes of the tables `rule` (route rules) and `provider` (login providers) in the file, by
+    /// the table's name. With these hashes, a reload of the settings detects changed tables. A
+    /// table that is not in the file is left out.
     pub(super) tables: BTreeMap<&'static str, String>,
 }
 

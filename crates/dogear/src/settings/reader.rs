@@ -24,7 +24,8 @@ impl GivenSettings {
         self.0.keys().copied()
     }
 
-    /// Adds the tables that can be set only in the settings file.
+    /// Adds the hashes of the tables that can be set only in the settings file, by the table's
+    /// name, so that [`Self::differences`] also returns the names of changed tables.
     pub(super) fn add(&mut self, tables: BTreeMap<&'static str, String>) {
         self.0.extend(tables);
     }

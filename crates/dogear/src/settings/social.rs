@@ -1,14 +1,25 @@
-//! Settings of social networks: the app id of the Facebook SDK, and the publisher's links in the footer.
+//! Settings of social networks and of the footer: the app id of the Facebook SDK, the publisher's links, and the folder
+//! of the publisher's own pages, which the footer links too.
 
+use std::path::Path;
+
+use publisher_pages::{PublisherPage, PublisherPages};
 use site::FooterLink;
 
 use super::{Given, Reader, Setting, setting};
 
-pub(super) const SETTINGS: &[Setting] = &[setting(
-    "footer_links",
-    "",
-    "Links in the footer, separated by commas, each an icon, a URL and a name, such as simple-icons:mastodon https://social.example/@books Mastodon; empty for none",
-)];
+pub(super) const SETTINGS: &[Setting] = &[
+    setting(
+        "footer_links",
+        "",
+        "Links in the footer, separated by commas, each an icon, a URL and a name, such as simple-icons:mastodon https://social.example/@books Mastodon; empty for none",
+    ),
+    setting(
+        "pages_dir",
+        "",
+        "Folder with pages of your own, such as imprint.md for /pages/imprint, which the footer links; empty for none",
+    ),
+];
 
 /// App id that the demo uses if no app id is set. This id is too short to be the id of a real app, so that nobody's
 /// statistics are affected.
@@ -20,8 +31,8 @@ const DEMO_LINKS: &str = "lucide:library-big /read-more All lists, \
 const MOST_LINKS: usize = 12;
 
 impl<G: Fn(&str) -> Option<Given>> Reader<G> {
-    /// Returns the app id of the social SDK; `None` if the setting is empty. The demo uses `DEMO_APP_ID` unless the
-    /// setting is given.
+    /// Returns the app id of the Facebook SDK; `None` if the setting is empty. The demo uses
+    /// `DEMO_APP_ID` unless the setting is given.
     pub(super) fn social_app_id(&mut self, demo: bool) -> Option<String> {
         if demo && (self.given)("social_app_id").is_none() {
             return Some(DEMO_APP_ID.to_owned());
@@ -43,6 +54,24 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
         }
         self.parsed("footer_links", links_in).unwrap_or_default()
     }
+
+    /// Reads the publisher's own pages. A page that cannot be shown is a problem of the settings.
+    pub(super) fn publisher_pages(&mut self) -> PublisherPages {
+        let load = |folder: &str| match folder {
+            "" => Ok(PublisherPages::default()),
+            folder => PublisherPages::load(Path::new(folder)).map_err(|error| error.to_string()),
+        };
+        self.parsed("pages_dir", load).unwrap_or_default()
+    }
+}
+
+/// Returns the links of the publisher's own pages, in the order of their names.
+pub(crate) fn page_links(pages: &PublisherPages) -> impl Iterator<Item = FooterLink> {
+    pages.iter().map(|page: &PublisherPage| FooterLink {
+        name: page.title.clone(),
+        url: page.path(),
+        icon: "lucide:file-text".to_owned(),
+    })
 }
 
 fn links_in(text: &str) -> Result<Vec<FooterLink>, String> {
@@ -79,6 +108,22 @@ mod tests {
         let own = [("demo", "true"), ("footer_links", "lucide:rss /opds Feed")];
         assert_eq!(urls(&own), ["/opds"]);
         assert!(urls(&[("demo", "true"), ("footer_links", "")]).is_empty(), "none is a choice");
+    }
+
+    #[test]
+    fn own_pages_are_read_and_a_bad_one_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().to_str().unwrap();
+        std::fs::write(folder.path().join("imprint.md"), "# Imprint\n\nUs.").unwrap();
+        let pages = read(&[("pages_dir", path)]).unwrap().publisher_pages;
+        let links: Vec<_> = super::page_links(&pages).map(|link| (link.url, link.name)).collect();
+        assert_eq!(links, [("/pages/imprint".to_owned(), "Imprint".to_owned())]);
+        std::fs::write(folder.path().join("terms.md"), "no title").unwrap();
+        let problems = read(&[("pages_dir", path)]).unwrap_err();
+        assert!(
+            problems[0].starts_with("pages_dir: terms.md: a page begins with its title"),
+            "{problems:?}"
+        );
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::process::{Running, text};
 
 /// Number of steps of the quick start.
 const STEPS: usize = 6;
-/// Number of API responses that the steps print.
+/// Number of API responses that the commands of the quick start print.
 const RESPONSES: usize = 15;
 
 #[test]

@@ -111,7 +111,7 @@ fn the_server_makes_backups_by_itself_and_shows_them_in_the_metrics() {
     assert_eq!(doctor.status.code(), Some(1), "{said}");
 }
 
-/// Makes a site with 64 sounds of 4 MiB in `folder`.
+/// Makes a site in `folder` whose database has large rows: 64 sounds of 4 MiB each.
 fn site_with_large_rows(folder: &Path) {
     let made = run(folder, &["migrate", "--data=data"]);
     assert_eq!(made.status.code(), Some(0), "{}", text(&made.stderr));
@@ -134,7 +134,8 @@ fn site_with_large_rows(folder: &Path) {
     });
 }
 
-/// Returns the names of the unfinished files in `folder`.
+/// Returns the names of the files and folders in `folder` that belong to an unfinished backup,
+/// restore or verification.
 fn unfinished(folder: &Path) -> Vec<String> {
     let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
     let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());

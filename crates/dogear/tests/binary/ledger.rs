@@ -131,8 +131,8 @@ fn a_merge_is_listed_and_undone_by_support() {
     assert_eq!(text(&given.stdout), balance);
 }
 
-/// Redeems the code that a command printed last, in a browser without a guest, and returns the guest number of the
-/// reader.
+/// Redeems the hand-over code in the last line of `told`, the output of a command, in a browser
+/// without a guest. Returns the guest number of the reader.
 fn redeemed_by_new_browser(running: &Running, told: &str) -> String {
     let code = told.lines().last().expect("a code");
     assert!(told.contains(&format!("/me#hand-over={code}\n")), "{told}");
@@ -253,7 +253,8 @@ impl Guest {
         Self::of_login(running, &login)
     }
 
-    /// Returns the guest of a login response, which has the access token and the cookies.
+    /// Returns the guest whom the server signed in with the response `login`, from which the access
+    /// token and the cookies are taken.
     fn of_login(running: &Running, login: &str) -> Self {
         let token = between(login, "\"access_token\":\"", '"');
         let set = login.lines().filter_map(|line| line.strip_prefix("set-cookie: "));

@@ -30,8 +30,8 @@ fn text_logs_are_written_on_request() {
     assert!(log.contains("INFO") && log.lines().all(|line| !line.starts_with('{')), "{log}");
 }
 
-/// Returns the log line about the end of a span with the name `name` that lies within the span of a request; `None` if
-/// there is no such line.
+/// Returns the log line about the end of a tracing span named `name` inside the span of a request;
+/// `None` if there is no such line.
 fn closed_in_request<'l>(lines: &'l [Value], name: &str) -> Option<&'l Value> {
     lines.iter().find(|line| {
         line["message"] == "close"

@@ -25,7 +25,7 @@ pub(crate) fn text(bytes: &[u8]) -> String {
 }
 
 pub(crate) struct Running {
-    /// The process; `None` once a test waits for the process to end.
+    /// The process of the server; `None` as soon as a test waits for the process to end.
     child: Option<Child>,
     pub(crate) address: SocketAddr,
     pub(crate) folder: TempDir,
@@ -74,7 +74,7 @@ impl Running {
         Self { child: Some(child), address, folder, logged, log }
     }
 
-    /// Waits until the server says that it is ready, and where.
+    /// Waits until the server prints that it is ready, and reads its port from the printed URL.
     pub(crate) fn wait_until_ready(mut self) -> Self {
         let mut line = String::new();
         let stdout = self.child.as_mut().expect("it runs").stdout.as_mut().expect("it is piped");

@@ -140,7 +140,8 @@ pub(crate) fn metrics_at(address: SocketAddr) -> String {
     metrics
 }
 
-/// Tests only debug builds, because a release build has no way to inject a panic.
+/// Tests that a background task is restarted after a panic. Runs only in debug builds, because a
+/// release build has no way to inject a panic.
 #[cfg(debug_assertions)]
 #[test]
 fn a_background_task_that_panics_runs_again_within_seconds_and_the_metrics_count_it() {

@@ -165,7 +165,8 @@ impl<'de> Visitor<'de> for Check<'_> {
     }
 }
 
-/// A key in an object: a field that the shape declares, any key of a map, or an unknown key, which is ignored.
+/// What a key of an object in the request body stands for: a field that the shape declares, an
+/// entry of a map, or an unknown field, which is ignored.
 enum Key<'c> {
     Known(&'c str, &'c Shape),
     Other(String, &'c Shape),
@@ -198,7 +199,8 @@ impl<'c> Visitor<'_> for Name<'c> {
     }
 }
 
-/// A stand-in for the first entry above a list's limit: deserializing it always fails, and skips the entry itself.
+/// A serde deserializer (`DeserializeSeed`) for the first entry above the limit of a list. It
+/// records the broken limit and always fails, without parsing the entry.
 struct Surplus<'c>(Check<'c>);
 
 impl<'de> DeserializeSeed<'de> for Surplus<'_> {

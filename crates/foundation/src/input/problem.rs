@@ -37,7 +37,8 @@ pub enum Rule {
     Value,
 }
 
-/// The first problem found in a request. Error 1000 returns it as `data`.
+/// The first problem found in an invalid request. The API returns it as the `data` of error code
+/// 1000 (`the request is not valid`).
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[schema(as = InputProblem, example = json!({ "in": "query", "field": "page", "rule": "minimum", "limit": 1 }))]
 pub struct Problem {

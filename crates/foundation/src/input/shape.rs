@@ -119,8 +119,9 @@ impl Shape {
         Self { types: types_of(&array.schema_type), items, min_items, max_items, ..Self::default() }
     }
 
-    /// Returns the shape of a schema with alternatives (`oneOf`, `anyOf`), if there is only one besides `null`. If
-    /// there are several, returns a shape that allows everything.
+    /// Returns the shape of a schema with alternatives (`oneOf`, `anyOf`): the shape of the
+    /// alternative that is not `null`, if there is exactly one, otherwise a shape that allows
+    /// everything.
     fn of_alternatives(items: &[RefOr<Schema>], known: &Components, depth: usize) -> Self {
         let shapes = items.iter().map(|item| Self::new(item, known, depth + 1));
         let (nulls, mut others): (Vec<_>, Vec<_>) =

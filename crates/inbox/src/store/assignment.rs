@@ -2,7 +2,8 @@ use database::{DatabaseError, Executes, FromRow, Unit, execute, fetch_all, fetch
 
 use readers::ReaderId;
 
-/// Assigns a message to `to` if it is assigned to `seen`. Returns whether it was.
+/// Assigns a message to the operator `to` if it is assigned to the operator `seen`; `None` means
+/// nobody. Returns whether the message was assigned.
 pub(crate) async fn assign(
     unit: &mut Unit,
     reference: &str,
@@ -41,7 +42,8 @@ pub(crate) struct RelatedRow {
     pub(crate) closed_at: Option<i64>,
 }
 
-/// Returns up to `limit` other messages of this reader or with this address for replies, the newest first.
+/// Returns up to `limit` messages other than `message` that the reader `sender` sent, or that have
+/// the reply address `reply_to`. The newest comes first.
 pub(crate) async fn related(
     db: &mut impl Executes,
     message: i64,

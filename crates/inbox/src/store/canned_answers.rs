@@ -44,7 +44,8 @@ pub(crate) async fn add(unit: &mut Unit, new: &NewAnswer<'_>) -> Result<i64, Dat
     fetch_one!(unit, (i64,), sql, title, text, now, by).map(|(id,)| id)
 }
 
-/// Changes an answer that still has this version. Returns whether there is one.
+/// Changes the canned answer `id` if its version is still `version`. Returns whether it was
+/// changed.
 pub(crate) async fn change(
     unit: &mut Unit,
     id: i64,
@@ -57,7 +58,8 @@ pub(crate) async fn change(
     execute!(unit, sql, id, version, title, text, now, by).map(|rows| rows == 1)
 }
 
-/// Deletes an answer that still has this version. Returns whether there was one.
+/// Deletes the canned answer `id` if its version is still `version`. Returns whether it was
+/// deleted.
 pub(crate) async fn delete(unit: &mut Unit, id: i64, version: i64) -> Result<bool, DatabaseError> {
     let sql = "DELETE FROM canned_answer WHERE id = $1 AND version = $2";
     execute!(unit, sql, id, version).map(|rows| rows == 1)

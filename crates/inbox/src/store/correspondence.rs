@@ -2,7 +2,9 @@
 
 use database::FromRow;
 use database::outbox::{Backoff, Claim, KeyColumn, Outbox, Policy, State};
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
+use database::{
+    DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one, fetch_optional,
+};
 
 use crate::model::AssignedTo;
 use foundation::clock::Seconds;
@@ -21,11 +23,12 @@ pub(crate) struct ListedRow {
     pub(crate) assigned_to: Option<i64>,
 }
 
-/// Returns up to `limit` open or closed messages with ids below `before`, the newest first.
+/// Returns up to `limit` open or closed messages with ids below `before`, the newest first. Must not be called with more
+/// than 1,000 operators, because these would be split among several statements.
 pub(crate) async fn page(
     db: &mut impl Executes,
     open: bool,
-    assigned: AssignedTo,
+    assigned: &AssignedTo,
     before: i64,
     limit: i64,
 ) -> Result<Vec<ListedRow>, DatabaseError> {
@@ -43,16 +46,25 @@ pub(crate) async fn page(
     let sql = match (open, assigned) {
         (true, AssignedTo::Anybody) => select!("m.closed_at IS NULL"),
         (false, AssignedTo::Anybody) => select!("m.closed_at IS NOT NULL"),
-        (true, AssignedTo::Nobody) => select!("m.closed_at IS NULL AND m.assigned_to IS NULL"),
-        (false, AssignedTo::Nobody) => select!("m.closed_at IS NOT NULL AND m.assigned_to IS NULL"),
+        (true, AssignedTo::NoneOf(_)) => {
+            select!("m.closed_at IS NULL AND COALESCE(m.assigned_to, 0) NOT IN ({})")
+        }
+        (false, AssignedTo::NoneOf(_)) => {
+            select!("m.closed_at IS NOT NULL AND COALESCE(m.assigned_to, 0) NOT IN ({})")
+        }
         (true, AssignedTo::Operator(_)) => select!("m.closed_at IS NULL AND m.assigned_to = $3"),
         (false, AssignedTo::Operator(_)) => {
             select!("m.closed_at IS NOT NULL AND m.assigned_to = $3")
         }
     };
     match assigned {
-        AssignedTo::Operator(operator) => fetch_all!(db, ListedRow, sql, before, limit, operator),
-        AssignedTo::Anybody | AssignedTo::Nobody => fetch_all!(db, ListedRow, sql, before, limit),
+        AssignedTo::Operator(operator) => fetch_all!(db, ListedRow, sql, before, limit, *operator),
+        AssignedTo::NoneOf(operators) => {
+            // No operator has the number -1: the list is never empty.
+            let operators = operators.iter().copied().chain([-1]);
+            bulk::fetch_in(db, sql, (before, limit), operators).await
+        }
+        AssignedTo::Anybody => fetch_all!(db, ListedRow, sql, before, limit),
     }
 }
 
@@ -194,7 +206,8 @@ pub(crate) struct DueReply {
     pub(crate) reply_to: String,
 }
 
-/// Claims the reply that has been due longest.
+/// Claims the reply that has been due longest. Returns the claim and the reply; `None` if no reply
+/// is due.
 pub(crate) async fn claim_reply(
     unit: &mut Unit,
     now: i64,

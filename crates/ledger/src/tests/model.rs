@@ -11,13 +11,13 @@ const START: i64 = 1_000;
 
 #[derive(Debug, Clone)]
 pub(super) enum Step {
-    /// A pack is bought: paid coins, and possibly bonus coins.
+    /// A reader buys a pack: `coins` paid coins and `bonus` bonus coins are granted.
     Recharge {
         wallet: i64,
         coins: i64,
         bonus: i64,
     },
-    /// An expiring reward is claimed.
+    /// A reader claims a reward: `coins` bonus coins with an expiry are granted.
     Claim {
         wallet: i64,
         coins: i64,
@@ -27,7 +27,7 @@ pub(super) enum Step {
         wallet: i64,
         coins: i64,
     },
-    /// A VIP subscription is bought or ends: no coin moves.
+    /// A reader's VIP subscription begins or ends, which must not move any coin.
     Vip,
     Wait(i64),
     Expire {
@@ -73,7 +73,7 @@ struct Coin {
     owed: bool,
 }
 
-/// A coin that a wallet owes.
+/// A coin that a wallet owes because its lot was refunded after the coin was spent.
 #[derive(Debug, Clone, Copy)]
 struct OwedCoin {
     lot: LotId,

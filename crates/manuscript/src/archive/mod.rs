@@ -1,4 +1,5 @@
-//! Reads a zip archive in memory, such as an EPUB or a DOCX document: entries by name, nothing is extracted to disk.
+//! Reads the files in a zip archive, such as an EPUB or a DOCX document, by name and in memory.
+//! Nothing is extracted to disk.
 //!
 //! No library is used, because libraries accept archives that may be hostile: with duplicate names, overlapping
 //! entries, or a directory longer than declared.
@@ -129,8 +130,8 @@ impl<'a> Archive<'a> {
         self.read(name, self.limits.document_bytes)
     }
 
-    /// Decompresses an entry. Limits apply to the bytes that are actually decompressed, not to the size that the
-    /// archive declares. The caller checks whether both agree.
+    /// Decompresses an entry. Fails if more bytes are decompressed than the limits allow, whatever
+    /// size the archive declares. The caller checks whether the declared size is true.
     fn inflate(&self, name: &str, entry: &Entry, limit: usize) -> Result<Vec<u8>, ReadErrorKind> {
         const CHUNK: usize = 64 << 10;
         let compressed = &self.bytes[entry.data.clone()];
@@ -196,9 +197,9 @@ fn checked_name(entry: &DirectoryEntry<'_>) -> Result<String, ReadErrorKind> {
     }
 }
 
-/// Refuses archives whose entries overlap each other or the central directory, because a small archive could then
-/// decompress to any size. Each of `spans` is the start, end and name of an entry; `directory` is where the central
-/// directory starts.
+/// Fails if two entries overlap, or if an entry overlaps the central directory, because a small
+/// archive could then decompress to any size. Each of `spans` is the start, end and name of an
+/// entry; `directory` is the offset at which the central directory starts.
 fn check_overlaps(
     mut spans: Vec<(usize, usize, String)>,
     directory: usize,

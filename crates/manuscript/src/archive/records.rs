@@ -130,7 +130,8 @@ fn directory_entry(bytes: &[u8], at: usize) -> Option<(DirectoryEntry<'_>, usize
     (next <= bytes.len()).then_some((entry, next))
 }
 
-/// The Zip64 field of a directory entry, if present. It holds the sizes and the offset if they do not fit into 32 bits.
+/// The Zip64 field of a directory entry, or `None` if the entry has none. It contains each size or
+/// offset of the entry that does not fit into 32 bits.
 struct Zip64Extra<'a>(Option<&'a [u8]>);
 
 impl<'a> Zip64Extra<'a> {
@@ -160,8 +161,8 @@ impl<'a> Zip64Extra<'a> {
     }
 }
 
-/// Returns where the compressed bytes of an entry are in `bytes`; `None` if they are not inside the archive, or if the
-/// name in the local header of the entry differs from the name in the directory.
+/// Returns the range in `bytes` of the compressed data of an entry. `None` if the range is not
+/// inside the archive, or if the entry has another name in its local header than in the directory.
 pub(crate) fn local_data(bytes: &[u8], entry: &DirectoryEntry<'_>) -> Option<Range<usize>> {
     let head = bytes.get(entry.offset..entry.offset.checked_add(30)?)?;
     if !head.starts_with(b"PK\x03\x04") {

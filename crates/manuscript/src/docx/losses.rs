@@ -11,13 +11,14 @@ use crate::words;
 
 #[derive(Default)]
 pub(super) struct Losses {
-    /// Number of characters that only a symbol typeface, such as Wingdings, can display.
+    /// Number of lost characters of symbol typefaces, such as Wingdings, which no other typeface
+    /// can show.
     pub(super) symbols: usize,
-    /// Number of drawings, diagrams and charts for which the file contains no picture.
+    /// Number of lost drawings, diagrams and charts: those for which the file contains no picture.
     pub(super) drawings: usize,
-    /// Number of `altChunk` elements, which embed a document of another format.
+    /// Number of lost embedded documents of other formats (`altChunk` elements).
     pub(super) documents: usize,
-    /// Number of words in tables and fields that are nested too deep.
+    /// Number of lost words in tables and fields that are nested too deep.
     pub(super) too_deep: usize,
     /// Number of links to other sites, of which only the text is kept.
     pub(super) links: usize,

@@ -1,4 +1,5 @@
-//! Reads DOCX: converts it to XHTML. Tracked changes count as accepted, comments are left out.
+//! Reads DOCX documents by converting them to XHTML. Tracked changes are taken as accepted, and
+//! comments are left out.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -68,8 +69,8 @@ pub(crate) fn read(archive: &Archive<'_>, options: &ReadOptions) -> Result<Book,
     html_files::from_documents(vec![(DOCUMENT.to_owned(), page)], book, archive, options)
 }
 
-/// Returns the targets of relationships, which are addresses of links and files of pictures, by the ids of the
-/// relationships.
+/// Returns the targets of the document's relationships, by their ids. A target is the URL of a link
+/// or the name of a picture file.
 fn links(tree: &Tree) -> HashMap<String, String> {
     let all = tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "relationship");
     let link =
@@ -82,7 +83,7 @@ struct Output {
     xhtml: String,
     numbering: Numbering,
     title: String,
-    /// Number of note marks written so far; the next mark shows the next number.
+    /// Number of note marks written so far; each mark shows its number.
     marks: usize,
     /// Number of tracked deletions, which are left out.
     deleted: usize,
@@ -91,7 +92,7 @@ struct Output {
     /// Number of pieces of hidden text, which are left out.
     hidden: usize,
     lost: Losses,
-    /// Text boxes in the current paragraph, to be written after it.
+    /// Text boxes that were found in the current paragraph, and are written after it.
     boxes: Vec<NodeId>,
 }
 

@@ -18,7 +18,7 @@ pub(crate) struct TextStyle {
 }
 
 impl TextStyle {
-    /// Reads the properties of a run, an `rPr` element.
+    /// Reads the text properties from `properties`, the `rPr` element of a run or style.
     pub(crate) fn of(tree: &Tree, properties: Option<NodeId>) -> Self {
         let Some(properties) = properties else { return Self::default() };
         let flag = |name: &str| tree.child(properties, name).map(|id| is_on(tree, id));
@@ -37,7 +37,7 @@ impl TextStyle {
         }
     }
 
-    /// Returns this style, with the properties that it does not set taken from `base`.
+    /// Returns this style, with the properties that it does not declare taken from `base`.
     pub(crate) fn or(self, base: Self) -> Self {
         Self {
             italic: self.italic.or(base.italic),
@@ -58,7 +58,7 @@ pub(crate) struct Space {
 }
 
 impl Space {
-    /// Reads the properties of a paragraph, a `pPr` element.
+    /// Reads indent and space from `properties`, the `pPr` element of a paragraph or style.
     pub(crate) fn of(tree: &Tree, properties: Option<NodeId>) -> Self {
         let Some(properties) = properties else { return Self::default() };
         let number = |element: &str, names: &[&str]| {
@@ -68,7 +68,7 @@ impl Space {
         Self { indent: number("ind", &[":left", ":start"]), above: number("spacing", &[":before"]) }
     }
 
-    /// Returns this space, with the values that it does not set taken from `base`.
+    /// Returns these lengths, with the ones that are not declared taken from `base`.
     pub(crate) fn or(self, base: Self) -> Self {
         Self { indent: self.indent.or(base.indent), above: self.above.or(base.above) }
     }
@@ -122,8 +122,8 @@ struct NamedStyle {
     space: Space,
 }
 
-/// The largest number of base styles that are followed: a style can be based on another style, which is based on a
-/// third.
+/// The largest number of styles in a chain of inheritance that are used: a style, the style on
+/// which it is based, and so on. The rest of a longer chain is ignored.
 const MAX_BASES: usize = 12;
 
 impl Styles {
@@ -200,11 +200,12 @@ fn by_name(name: &str) -> Option<ParagraphKind> {
     }
 }
 
-/// Which lists have numbers, and how many items of each were numbered so far.
+/// The numbered lists of a document: the first number of each, and how many items were numbered so
+/// far.
 #[derive(Default)]
 pub(crate) struct Numbering {
-    /// Number of the first item of a list, by the id of the list (`numId`) and the level. Lists with bullets are
-    /// absent.
+    /// Number of the first item of each numbered list, by the id of the list (`numId`) and the
+    /// level. Lists with bullets are absent.
     starts: HashMap<(String, String), usize>,
     counted: HashMap<(String, String), usize>,
 }

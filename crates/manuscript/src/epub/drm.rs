@@ -5,7 +5,8 @@ use crate::error::ReadErrorKind;
 use crate::markup::tree::Tree;
 use crate::markup::xhtml::{Markup, load};
 
-/// Encryption methods that are allowed, because they obfuscate fonts and do not encrypt text.
+/// Encryption methods that do not count as DRM, because they only obfuscate fonts and never encrypt
+/// text.
 const FONT_OBFUSCATION: [&str; 2] =
     ["http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#rc"];
 

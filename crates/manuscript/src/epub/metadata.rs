@@ -48,7 +48,8 @@ struct MetadataReader<'a> {
     tree: &'a Tree,
     element: NodeId,
     fields: Fields<'a>,
-    /// Texts of the EPUB 3 `meta` elements that refine another element, by the id of that element and by the property.
+    /// Values of the EPUB 3 `meta` elements that refine another element, such as its role: by the
+    /// id of the refined element, then by the name of the property.
     refinements: HashMap<&'a str, HashMap<&'a str, String>>,
 }
 
@@ -134,7 +135,8 @@ impl MetadataReader<'_> {
         self.fields.names("translator", &names)
     }
 
-    /// Reports contributors that no field of a book names, such as editors and illustrators.
+    /// Reports the contributors that are not imported, such as editors and illustrators, because a
+    /// book has no field for them.
     fn report_other_contributors(&self) {
         let is_other = |id: &NodeId| {
             !self.role(*id).split_whitespace().any(|role| matches!(role, "trl" | "bkp"))
@@ -185,8 +187,8 @@ impl MetadataReader<'_> {
         edition
     }
 
-    /// Returns the publisher; empty if unknown. A file that this site exported may name the site itself because the
-    /// publisher was unknown; this name is ignored.
+    /// Returns the publisher; empty if unknown. Ignores the name of this site, which an exported
+    /// file contains if the publisher is unknown (see [`Edition::SITE_PUBLISHER`]).
     fn publisher(&self) -> String {
         let is_known =
             |id: &NodeId| self.tree.attribute(*id, "id") != Some(Edition::SITE_PUBLISHER);

@@ -1,4 +1,5 @@
-//! Finds the passages of a book that its media overlays speak, after the book was converted, and stores the sounds.
+//! Adds the narration of an EPUB to the converted book: finds the passage of each clip in its media
+//! overlays, and stores the sounds.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,8 +9,9 @@ use crate::error::ReadErrorKind;
 use crate::report::{Finding, Subject};
 use crate::{Block, Book, Clip, Passage, Section, Sound, narration, normalize};
 
-/// Returns a temporary clip for the title of a section that is still being built. [`Clip::sound`] is the number of the
-/// spoken element.
+/// Returns a placeholder for the narration of a title while its section is being built; [`keep`]
+/// replaces it by the clips of the title. `element` is the number of the spoken element, which the
+/// placeholder has in [`Clip::sound`].
 pub(crate) fn title_clip(element: u32) -> Clip {
     Clip { passage: None, sound: element.to_string(), begin: 0, end: 0 }
 }
@@ -25,8 +27,9 @@ pub(crate) fn elements_in(blocks: &[Block]) -> Vec<u32> {
     elements
 }
 
-/// The position of a spoken element in the book: the index of its section, counted through front matter, sections and
-/// back matter, and its passage there; `None` if the element is the title of the section.
+/// The position of a spoken element in the book: the index of its section among front matter,
+/// sections and back matter, and its passage in the section, or `None` if it is the section's
+/// title.
 type Place = (usize, Option<Passage>);
 
 /// Adds the narration to the sections of the book, and the sounds to the book. `left_out` contains the numbers of the
@@ -79,7 +82,9 @@ pub(crate) fn keep(
     Ok(())
 }
 
-/// Returns the [`Place`] of each spoken element, and removes the temporary marks from the sections.
+/// Returns the [`Place`] of each spoken element by its number. Removes from the sections the marks
+/// of these elements: the placeholders for titles, and the numbers in the runs. `around` maps an
+/// inner spoken element to the element that contains it.
 fn places(sections: &mut [&mut Section], around: &HashMap<u32, u32>) -> HashMap<u32, Place> {
     let mut places: HashMap<u32, Place> = HashMap::new();
     for (index, section) in sections.iter_mut().enumerate() {
@@ -100,8 +105,9 @@ fn places(sections: &mut [&mut Section], around: &HashMap<u32, u32>) -> HashMap<
     places
 }
 
-/// Returns the passage of each spoken element, from its first to its last text. A block of text without any text of the
-/// element ends the passage. `around` maps an inner spoken element to the element that contains it.
+/// Returns the passage of each spoken element: from its first text to its last. If a block between
+/// has text, but none of the element, the passage ends before that block. `around` maps an inner
+/// spoken element to the element that contains it.
 fn passages(blocks: &[Block], around: &HashMap<u32, u32>) -> HashMap<u32, Passage> {
     let mut passages: HashMap<u32, Passage> = HashMap::new();
     // Index of the last block with text before the current block.
@@ -127,8 +133,9 @@ fn passages(blocks: &[Block], around: &HashMap<u32, u32>) -> HashMap<u32, Passag
     passages
 }
 
-/// Returns the [`Place`] of a spoken element without text, from that of the preceding spoken element: the next block if
-/// that is a picture, otherwise the end of the preceding element.
+/// Returns the [`Place`] of a spoken element that has no text, given the place of the element that
+/// is spoken before it: the next block if that block is a picture, otherwise the end of the given
+/// place.
 fn after((section, passage): Place, sections: &[&mut Section]) -> Place {
     let blocks = &sections[section].blocks;
     let next = passage.map_or(0, |passage| passage.last_block + 1);
@@ -141,23 +148,27 @@ fn after((section, passage): Place, sections: &[&mut Section]) -> Place {
     }
 }
 
-/// Returns the [`Place`] of a spoken element without text, from that of the next spoken element with text: its start.
+/// Returns the [`Place`] of a spoken element that has no text and precedes all spoken text: the
+/// start of the first spoken text, whose place is given.
 fn just_before((section, passage): Place) -> Place {
     let passage = passage.map(|passage| at(passage.first_block, passage.start));
     (section, passage)
 }
 
-/// The largest number of nested spoken elements that one text may belong to; further outer elements are ignored.
+/// The largest number of nested spoken elements to whose passages the same text can belong: the
+/// innermost ones around the text. Spoken elements farther outside are ignored.
 const MAX_AROUND: usize = 8;
 
 fn at(block: u32, offset: u32) -> Passage {
     Passage { first_block: block, start: offset, last_block: block, end: offset }
 }
 
-/// Reads each sound file once, up to a total size limit.
+/// Stores the sound files of an archive in a book, each file once, up to a limit on their total
+/// size.
 struct SoundFiles<'a> {
     archive: &'a Archive<'a>,
-    /// The key of each sound by the name of its file; `None` if the sound cannot be stored.
+    /// For each sound file that was read, by its name, the key of the stored sound; `None` if the
+    /// sound cannot be stored.
     names: HashMap<String, Option<String>>,
     bytes_left: usize,
 }

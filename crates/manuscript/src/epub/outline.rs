@@ -20,8 +20,8 @@ pub(crate) struct Start {
     pub(crate) title: String,
     pub(crate) parts: Vec<String>,
     pub(crate) matter: Matter,
-    /// Whether a semantic type in the file declares the division to be, for example, a title page or an imprint. Such a
-    /// division is left out even if it has a long text.
+    /// Whether the file itself declares, by a semantic type, that the division is something that is left
+    /// out of the book, such as a title page. Such a division is left out however long its text is.
     pub(crate) is_declared: bool,
     pub(crate) rank: Rank,
 }
@@ -29,9 +29,10 @@ pub(crate) struct Start {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Rank {
     Section,
-    /// Title page of a part of the book, perhaps with a little text.
+    /// The title page of a part of the book, perhaps with a little text below the title.
     Part,
-    /// An entry of the table of contents that stands for the whole book and contains the sections.
+    /// A division that stands for the whole book: its entry in the table of contents contains the
+    /// entries of the sections.
     Book,
 }
 
@@ -79,7 +80,7 @@ struct Outline<'a> {
     starts: Vec<Start>,
 }
 
-/// Counts over the entries of the table of contents that have the same parent.
+/// Counts of the entries of the table of contents that have the same parent.
 struct Level<'a> {
     /// Number of entries without children.
     leaves: usize,
@@ -89,7 +90,8 @@ struct Level<'a> {
     has_body: bool,
 }
 
-/// The highest number of divisions; no book needs more. The text of further entries becomes part of the last section.
+/// The largest number of divisions of a book; no real book has so many. Further entries of the
+/// table of contents are ignored, so that their text becomes part of the last section.
 const MAX_STARTS: usize = 20_000;
 const MAX_PARTS: usize = 3;
 
@@ -181,8 +183,8 @@ impl Outline<'_> {
         }
     }
 
-    /// Returns the class of a division whose location only is known: front matter if it is before the `bodymatter`
-    /// landmark, otherwise body.
+    /// Classifies a division of which nothing but the location is known: as front matter if it is
+    /// before the `bodymatter` landmark, otherwise as body.
     fn by_location(&self, location: Option<(usize, usize)>) -> Matter {
         let body_start = self.landmarks.iter().find(|(_, kind)| kind == "bodymatter");
         let body_start = body_start.and_then(|(target, _)| self.locate(target));
@@ -206,8 +208,9 @@ impl Outline<'_> {
         element.unwrap_or_default().into_iter().chain(landmark).collect()
     }
 
-    /// Returns whether `entry` is one section and its children only headings inside it, as in a short story in numbered
-    /// chapters. Otherwise it is a part, and its children are sections.
+    /// Returns whether an entry of the table of contents is a single section, and its children are
+    /// only headings inside it, as in a story in numbered chapters. Otherwise the entry is a part
+    /// of the book, and its children are sections.
     fn is_one_section(
         &self,
         entry: &NavEntry,
@@ -309,7 +312,8 @@ impl Outline<'_> {
         headings
     }
 
-    /// Classifies a whole document by its semantic types and file name; `None` if neither is known.
+    /// Classifies a whole document by its semantic types and its file name; `None` if neither of
+    /// them tells the class.
     fn document_matter(&self, number: usize) -> Option<Matter> {
         let document = &self.documents[number];
         let target = Target { file: document.file.clone(), fragment: String::new() };
@@ -321,8 +325,8 @@ impl Outline<'_> {
         }
     }
 
-    /// Returns whether a division starts at the beginning of a document whose semantic types say that the document is
-    /// left out.
+    /// Returns whether a division starts at the beginning of a document that its semantic types
+    /// declare to be, for example, a title page or an imprint, so that the division is left out.
     fn declares_left_out(&self, start: &Start) -> bool {
         let file = self.documents[start.document].file.clone();
         let types = self.types(&Target { file, fragment: String::new() });
@@ -330,8 +334,8 @@ impl Outline<'_> {
             && matter::from_types(types.iter().map(String::as_str)) == Some(Matter::Skipped)
     }
 
-    /// Adds starts for documents that the table of contents omits, if they seem to be divisions of their own. Any other
-    /// omitted document continues the previous section.
+    /// Adds the starts of divisions for documents that are not in the table of contents, if they
+    /// seem to be divisions of their own. Any other such document continues the previous section.
     fn fill_gaps(&mut self) {
         const MIN_WORDS: usize = 150;
         let listed: HashSet<usize> = self.starts.iter().map(|start| start.document).collect();
@@ -381,8 +385,8 @@ impl Outline<'_> {
     }
 }
 
-/// Returns whether the semantic types include one that only the body has, such as `chapter`. `bodymatter` does not
-/// count, because many books put it on everything.
+/// Returns whether the semantic types include a specific type of the body, such as `chapter`. The
+/// general type `bodymatter` does not count, because many books give this type to every document.
 fn is_specific_body(types: &[String]) -> bool {
     types.iter().any(|kind| {
         matches!(kind.as_str(), "chapter" | "part" | "prologue" | "epilogue" | "se:short-story")

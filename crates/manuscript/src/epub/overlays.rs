@@ -37,11 +37,11 @@ pub(crate) struct Overlays {
     elements: HashMap<String, SpokenElements>,
     /// Number of spoken elements in all documents.
     count: u32,
-    /// Maps each spoken element that is inside another spoken element to that outer element.
+    /// For each spoken element that is inside another one, the number of the outer element.
     pub(crate) around: HashMap<u32, u32>,
 }
 
-/// A clip of a sound that speaks an element.
+/// A clip of a sound, with the spoken element that the clip speaks.
 pub(crate) struct OverlayClip {
     /// Number of the spoken element.
     pub(crate) element: u32,
@@ -141,7 +141,7 @@ fn pieces(tree: &Tree, file: &str, control: &ReadControl<'_>) -> Vec<DeclaredCli
     pieces
 }
 
-/// The error for an attribute whose value is not a time.
+/// The error if an attribute should contain a time, but its value cannot be parsed.
 struct NoTime;
 
 fn time(tree: &Tree, id: NodeId, attribute: &str) -> Result<Option<u32>, NoTime> {

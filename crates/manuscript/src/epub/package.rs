@@ -30,11 +30,12 @@ pub(crate) struct Package {
     /// Targets of the EPUB 2 guide with their types, such as `cover` or `text`.
     pub(crate) guide: Vec<(Target, String)>,
     pub(crate) overlays: DeclaredOverlays,
-    /// Names of files that may be the cover, the likeliest first: images, or documents that contain one.
+    /// Names of files that may contain the cover, the likeliest first. Each is an image, or a
+    /// document that contains an image.
     pub(crate) covers: Vec<String>,
 }
 
-/// A document of the book's text, or a picture that is a page by itself.
+/// A file in the reading order of the book: a document, or an image that is a page by itself.
 pub(crate) struct Page {
     pub(crate) file: String,
     pub(crate) is_picture: bool,
@@ -43,7 +44,7 @@ pub(crate) struct Page {
 struct Item {
     id: String,
     fallback: String,
-    /// Id of the media overlay of this document; empty if it has none.
+    /// Id of the media overlay of the file, if it is a document; empty if it has none.
     media_overlay: String,
     file: String,
     media_type: String,
@@ -165,7 +166,8 @@ fn spine(
     pages
 }
 
-/// Returns the first document among the item and its fallbacks, or else the first image; `None` if there is neither.
+/// Returns the file to use for an item of the manifest: the first document among the item and its
+/// fallbacks, or else the first image; `None` if there is neither.
 fn readable<'a>(item: &'a Item, items: &HashMap<&str, &'a Item>) -> Option<&'a Item> {
     const MAX_FALLBACKS: usize = 10;
     let next = |item: &&'a Item| items.get(item.fallback.as_str()).copied();
@@ -173,7 +175,8 @@ fn readable<'a>(item: &'a Item, items: &HashMap<&str, &'a Item>) -> Option<&'a I
     chain().find(|item| item.is_document()).or_else(|| chain().find(|item| item.is_image()))
 }
 
-/// Reports the files that are not imported: fonts, scripts, sound, video, and pages outside of the reading order.
+/// Reports the files that are not imported: fonts, scripts, videos, media overlays that no document
+/// uses, and documents outside of the reading order.
 fn report_files(items: &[Item], spine: &[Page], control: &ReadControl<'_>) {
     let in_spine: HashSet<&str> = spine.iter().map(|page| page.file.as_str()).collect();
     for item in items {

@@ -63,9 +63,11 @@ pub(crate) fn split(
 
 struct Splitter<'a> {
     lists: SectionLists,
-    /// A part of the book whose title page has only a short text, which is put at the beginning of the next section.
+    /// The title page of a part of the book, if its text is short. The text becomes the beginning
+    /// of the next section, or a section of its own if none follows.
     pending: Option<Section>,
-    /// Numbers of the spoken elements in titles that are not part of a section's text, such as the title of a part.
+    /// Numbers of the spoken elements in titles whose text is not in the blocks of a section, such
+    /// as the title of a part. Their clips are added to the next section that is finished.
     titles: Vec<u32>,
     notes: &'a Notes,
     limits: &'a Limits,
@@ -151,8 +153,8 @@ impl Splitter<'_> {
         self.finish_section(matter, Section { title, parts, blocks, ..Section::default() })
     }
 
-    /// Appends a division that has images but no text to the previous section. Before the first section it becomes
-    /// front matter.
+    /// Appends the images of a division without text to the previous section. Makes them front
+    /// matter if there is no section yet.
     fn add_plates(
         &mut self,
         title: String,
@@ -279,7 +281,7 @@ fn all_words(blocks: &[Block]) -> usize {
     text + readings(blocks) + blocks.iter().map(alt).sum::<usize>()
 }
 
-/// Returns the note marks that are in headings.
+/// Returns the note marks in the headings of `blocks`.
 fn note_marks(blocks: &[Block]) -> Vec<Run> {
     let headings = blocks.iter().filter(|block| matches!(block, Block::Heading { .. }));
     let runs = headings.flat_map(Block::paragraphs).flatten();
@@ -346,7 +348,8 @@ fn take_title(declared: &str, mut blocks: Vec<Block>) -> (String, Vec<Block>) {
     (without_number(&title), blocks)
 }
 
-/// Returns whether `blocks` has only one heading of this level, so that the heading does not start a subdivision.
+/// Returns whether `blocks` has exactly one heading of this level. Such a heading does not start a
+/// subdivision of the section.
 fn is_only_heading(blocks: &[Block], level: u8) -> bool {
     let same = |block: &&Block| matches!(block, Block::Heading { level: own, .. } if *own == level);
     blocks.iter().filter(same).count() == 1

@@ -13,9 +13,9 @@ use crate::notes::Notes;
 use crate::report::{Finding, Subject};
 use crate::{Block, Run, normalize};
 
-/// Converts Markdown to blocks, and collects its footnotes. The `image` of a picture's block is the path of its file,
-/// resolved against the path `file` of the Markdown file, or its `data:` URL. `language` is that of the book; empty if
-/// it is unknown.
+/// Converts Markdown to blocks, and collects its footnotes. In an image block, `image` is the
+/// `data:` URL of the picture or the path of its file, resolved against `file`, the path of the
+/// Markdown file. `language` is the language of the book; empty if it is unknown.
 pub(super) fn read(
     markdown: &str,
     file: &str,
@@ -58,8 +58,8 @@ struct Reader<'a> {
     emphasis: usize,
     strong: usize,
     html_style: HtmlStyle,
-    /// The images that have begun and not ended: the source of each, and its alternative text so far. Markdown has the
-    /// alternative text between the start and the end of an image.
+    /// The images that have begun and not ended: the address of each, and its alternative text so
+    /// far, which Markdown has between the start and the end of an image.
     images: Vec<(String, String)>,
     /// For each quotation that has begun and not ended, the index of its first block.
     quotations: Vec<usize>,
@@ -147,7 +147,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Ends the inline elements of HTML that the paragraph does not close.
+    /// Closes the inline elements of HTML that are still open at the end of a paragraph.
     fn end_inline_html(&mut self) {
         if let Some((base, reading)) = self.html_style.end() {
             self.push_ruby(&base, reading);
@@ -284,7 +284,8 @@ impl Reader<'_> {
         self.builder.list_marker = Some(marker);
     }
 
-    /// Ends a heading. An empty heading becomes a block too, because it also starts a section.
+    /// Ends a heading and adds its block, also if the heading is empty, because every heading may
+    /// start a section.
     fn heading(&mut self, level: HeadingLevel) {
         let before = self.builder.blocks.len();
         self.builder.end_heading(level as u8);
@@ -314,7 +315,7 @@ impl Reader<'_> {
         self.builder.push_text(text, style, self.in_code);
     }
 
-    /// Returns an empty run with the style of the text that follows.
+    /// Returns an empty run with the style that text has at the current position.
     fn style(&self) -> Run {
         let style = self.html_style.current();
         let (emphasis, strong) = (self.emphasis > 0, self.strong > 0);

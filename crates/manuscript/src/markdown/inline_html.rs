@@ -1,4 +1,5 @@
-//! The style of text in Markdown that is inside inline elements of HTML.
+//! Tracks the inline elements of HTML in a Markdown text, which determine the style of the text
+//! inside them.
 
 use crate::Run;
 use crate::markup::{inline_style, spans};
@@ -6,22 +7,23 @@ use crate::markup::{inline_style, spans};
 /// The largest number of open elements that are tracked. Further elements are ignored, but their text is kept.
 const MAX_OPEN: usize = 50;
 
-/// The inline elements of HTML that are open.
+/// The inline elements of HTML that are open at the current position in a Markdown text.
 pub(super) struct HtmlStyle {
     language: String,
-    /// Name of each open element, and the style of the text in it.
+    /// The open elements, outermost first: the name of each, and the style of the text inside.
     open: Vec<(String, Run)>,
     quotations: usize,
     ruby: Option<Ruby>,
 }
 
-/// A `ruby` element that is open.
+/// A `ruby` element that is open: its text, and the pronunciation of this text.
 #[derive(Default)]
 struct Ruby {
     base: String,
-    /// The pronunciation of `base` that was read so far; `None` outside of an `rt` element.
+    /// The part of the pronunciation (`rt` element) that was read so far; `None` if no `rt` began
+    /// yet.
     reading: Option<String>,
-    /// Whether the text is for browsers without ruby: inside of an `rp` element.
+    /// Whether the current text is in an `rp` element, which only browsers without ruby show.
     is_left_out: bool,
 }
 
@@ -35,7 +37,7 @@ impl HtmlStyle {
         self.open.last().map(|(_, style)| style.clone()).unwrap_or_default()
     }
 
-    /// Opens the element `name`, of which `tag` is the start tag.
+    /// Records that the element `name` was opened by the start tag `tag`.
     pub(super) fn open(&mut self, name: String, tag: &str) {
         if self.open.len() < MAX_OPEN
             && let Some(style) = inline_style(tag, &self.current())
@@ -51,7 +53,8 @@ impl HtmlStyle {
         }
     }
 
-    /// Returns the quotation mark that stands for the start or end tag of a `q` element.
+    /// Returns the quotation mark that replaces a tag of a `q` element: its end tag if `closes`,
+    /// otherwise its start tag.
     pub(super) fn quotation_mark(&mut self, closes: bool) -> &'static str {
         let language = self.current().lang.unwrap_or_else(|| self.language.clone());
         let marks = spans::quotation_marks(&language);
@@ -65,8 +68,8 @@ impl HtmlStyle {
         marks[inner + usize::from(closes)]
     }
 
-    /// Takes the start or end tag of a `ruby`, `rt` or `rp` element. Returns the texts that it completes, each with its
-    /// pronunciation, which may be empty.
+    /// Processes the start or end tag of a `ruby`, `rt` or `rp` element. If this completes a text,
+    /// returns the text and its pronunciation, which may be empty.
     pub(super) fn ruby_tag(&mut self, name: &str, closes: bool) -> Option<(String, String)> {
         if name == "ruby" {
             let complete = self.take_ruby();
@@ -86,7 +89,7 @@ impl HtmlStyle {
         None
     }
 
-    /// Returns whether `text` belongs to a `ruby` element, which then keeps it.
+    /// Passes `text` to the open `ruby` element and returns true; returns false if none is open.
     pub(super) fn takes(&mut self, text: &str) -> bool {
         let Some(ruby) = &mut self.ruby else { return false };
         if !ruby.is_left_out {

@@ -135,7 +135,8 @@ impl Walker<'_> {
         self.builder.end_block(flow.lines);
     }
 
-    /// Adds the text inside an element to the current line, with spaces around block elements.
+    /// Adds all text inside an element to the current line. Block elements inside are separated by
+    /// spaces.
     fn inline_text(&mut self, id: NodeId, flow: Flow) {
         for child in self.tree.children(id) {
             if let Some(text) = self.tree.text_node(child) {

@@ -25,7 +25,8 @@ pub(crate) struct Content {
     /// Semantic types (`epub:type`, `role`) of the whole document: those of the body, then of its first element, then
     /// of the first element in that, and so on.
     pub(crate) types: Vec<String>,
-    /// Lists of semantic types, each of an element and its ancestors. `Anchor::types` is an index into this list.
+    /// Lists of semantic types; each list has the types of one element and its ancestors.
+    /// `Anchor::types` is an index into this field.
     type_lists: Vec<Vec<String>>,
     /// Text of the `title` element in the `head`; empty if there is none.
     pub(crate) title: String,
@@ -35,7 +36,8 @@ pub(crate) struct Content {
     pub(crate) language: String,
     /// Whether the lines of the document are vertical and follow each other from right to left.
     pub(crate) vertical: bool,
-    /// Pairs of spoken elements (see `epub::overlays`): an inner element, and the element that contains it.
+    /// Pairs of numbers of spoken elements (see `epub::overlays`): an inner element, and the
+    /// element that contains it.
     pub(crate) spoken_inside: Vec<(u32, u32)>,
 }
 
@@ -76,8 +78,9 @@ fn relevant_types(tree: &Tree, id: NodeId) -> impl Iterator<Item = String> {
     lower.filter(|kind| matter::from_types([kind.as_str()]).is_some())
 }
 
-/// The deepest nesting of quotations, notes, letters and verse; deeper ones become plain paragraphs. Each level costs a
-/// pass over all blocks inside, and a hostile book nests hundreds of levels.
+/// The deepest nesting of quotations, notes, letters and verse; what is nested deeper becomes plain
+/// paragraphs. Limited because each level needs a pass over all blocks inside, and a hostile book
+/// has hundreds of levels.
 const MAX_CONTAINER_DEPTH: u8 = 8;
 
 pub(crate) struct Link {

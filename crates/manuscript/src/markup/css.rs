@@ -7,7 +7,8 @@ use std::rc::Rc;
 use super::tree::{NodeId, Tree};
 use crate::Direction;
 
-/// The declarations of style sheets and the `style` attribute for one element. Lengths are in ems.
+/// The properties that style sheets and the `style` attribute declare for one element; `None` if
+/// not declared. Lengths are in ems.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(crate) struct Declared {
     pub(crate) italic: Option<bool>,
@@ -23,7 +24,8 @@ pub(crate) struct Declared {
     /// Whether lines run from top to bottom, and follow each other from right to left.
     pub(crate) vertical: Option<bool>,
     pub(crate) space_above: Option<f32>,
-    /// Whether the element has a border above it, but not around it.
+    /// Whether the element has a border at its upper edge that is not part of a border on all
+    /// sides.
     pub(crate) rule_above: Option<bool>,
     margin: Option<f32>,
     padding: Option<f32>,
@@ -126,7 +128,8 @@ fn is_bold(weight: &str) -> bool {
     matches!(weight, "bold" | "bolder") || weight.parse::<u32>().is_ok_and(|weight| weight >= 600)
 }
 
-/// Converts a CSS length to ems, for text of the usual size; `None` if the unit is unknown or the length is absurd.
+/// Converts a CSS length to ems, for text of the usual size. `None` if the unit is unknown, or if
+/// the length is 100 ems or more.
 fn length(value: &str) -> Option<f32> {
     const WIDTH_IN_EMS: f32 = 30.0;
     let end = value.find(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | '-' | '+')));
@@ -161,8 +164,9 @@ pub(crate) struct Sheet {
 
 #[derive(Debug)]
 struct Rule {
-    /// The parts of the selector, last first. The flag of a part says what the next part must match: the parent of the
-    /// element that the part matches (`>`) if true, any ancestor of this element if false.
+    /// The parts of the selector, the last part first. The flag of a part says which element the
+    /// next part in this list must match: the parent (true, for `>`) or any ancestor (false) of the
+    /// element that matches this part.
     parts: Vec<(Part, bool)>,
     specificity: (usize, usize, usize),
     declared: Rc<str>,
@@ -176,8 +180,8 @@ struct Part {
 }
 
 const MAX_RULES: usize = 20_000;
-/// The largest number of rules with the same key in `Sheet::by_key` that are used, so that a hostile sheet cannot take
-/// long.
+/// The largest number of rules for one key of `Sheet::by_key`; further rules are ignored, so that a
+/// hostile style sheet cannot take long.
 const MAX_RULES_OF_KEY: usize = 60;
 const MAX_PARTS: usize = 4;
 

@@ -19,8 +19,9 @@ const SHAPES: [&str; 8] =
 /// A drawing from an untrusted file.
 pub(crate) struct Drawing {
     pub(crate) markup: String,
-    /// Address and bytes of each picture file that the drawing shows. Pictures embedded as `data:` URLs are read by the
-    /// renderer; only the first of these may be in this list, in case it has to replace the drawing.
+    /// Address and bytes of the pictures in the drawing. Pictures that are embedded as `data:` URLs
+    /// are left out, because the renderer reads them itself; only if such a picture is the first,
+    /// it is included, so that it can replace a drawing that cannot be rendered.
     pub(crate) pictures: Vec<(String, Vec<u8>)>,
 }
 
@@ -73,7 +74,8 @@ pub(crate) fn description(tree: &Tree, svg: NodeId) -> String {
     lines.join(". ")
 }
 
-/// Adds the namespaces that a drawing inside the text inherits from its document.
+/// Returns the markup of a drawing with the namespaces of SVG and XLink declared, which a drawing
+/// inside a text may inherit from its document.
 fn with_namespaces(source: &str) -> String {
     let Some(start) = source.find("<svg") else { return source.to_owned() };
     let (before, svg) = source.split_at(start);

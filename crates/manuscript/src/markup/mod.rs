@@ -92,8 +92,8 @@ pub(crate) fn check_sizes(
     }
 }
 
-/// Returns the length of an image's source in bytes, 0 for other blocks. It counts against the limit on text, because a
-/// source may be a long `data:` URL.
+/// Returns the length in bytes of the source of an image, and 0 for other blocks. The limit on text
+/// includes it, because a source may be a long `data:` URL.
 fn source_length(block: &Block) -> usize {
     match block {
         Block::Image { image, .. } => image.len(),
@@ -101,8 +101,9 @@ fn source_length(block: &Block) -> usize {
     }
 }
 
-/// Loads the pictures of a book. Until then, each image block has the name of a file in `archive` or a `data:` URL. A
-/// picture that cannot be kept becomes its alternative text.
+/// Loads the pictures of a book, and replaces the source in each image block (a file in `archive`
+/// or a `data:` URL) by the picture's name. A picture that cannot be kept becomes its alternative
+/// text.
 pub(crate) fn keep_pictures(
     book: &mut Book,
     archive: &Archive<'_>,
@@ -175,7 +176,8 @@ pub(crate) fn inline_style(tag: &str, outer: &Run) -> Option<Run> {
     })
 }
 
-/// Reports an inline element whose style no text of this site has: text that is struck out or underlined.
+/// Reports text that is struck out or underlined by the inline element `name`, because texts of
+/// this site have no such style.
 pub(crate) fn report_decoration(name: &str, file: &str, control: &ReadControl<'_>) {
     let what = match name {
         "s" | "strike" | "del" => "struck-out",

@@ -8,15 +8,15 @@ use crate::matter::{Matter, from_file_name, from_types};
 use crate::notes::{Notes, runs_of};
 use crate::{Block, Run, normalize};
 
-/// An element with at least this many blocks contains more than a note. If a note mark leads to such an element, the
-/// note is the block in it that is marked as a note, or else its first block.
+/// An element with this many blocks or more is too long to be a note. If a note mark refers to such
+/// an element, the note is the block in it that is marked as a note, or else its first block.
 const MAX_NOTE_BLOCKS: usize = 20;
 
 /// The index of a document, and the range of its blocks that are one note.
 type NoteLocation = (usize, std::ops::Range<usize>);
 
-/// Removes the notes from the documents and returns them. Also changes the `note` of each run, so far the index of a
-/// link: it becomes the index of the returned note to which the link leads, or `None`.
+/// Removes the notes from the documents and returns them. Sets the `note` of each run, which is the
+/// index of a link, to the index of the note to which the link refers, or to `None`.
 pub(crate) fn extract(documents: &mut [Document]) -> Notes {
     let document_by_file: HashMap<&str, usize> =
         documents.iter().enumerate().map(|(number, d)| (d.file.as_str(), number)).collect();

@@ -1,4 +1,5 @@
-//! Loads each image that the kept sections use once, and replaces its source by its final name.
+//! Loads the images of the sections that are kept, each image only once, and replaces the source in
+//! each image block by the name under which the image is stored.
 
 use std::collections::{HashMap, HashSet};
 
@@ -31,11 +32,11 @@ pub(crate) struct Pictures<'a> {
     bytes: usize,
 }
 
-/// An image may be found indirectly: as the fallback of a file, as the first image in an SVG or HTML file, or as a
-/// picture in a drawing. At most this many such steps are followed in a row.
+/// The largest number of references that are followed from an image to its file: to the fallback of
+/// a file, to the first image in an SVG or HTML file, or to a picture in a drawing.
 const MAX_INDIRECTIONS: usize = 4;
 
-/// A drawing is drawn with at most this many pictures in it; the others are left out.
+/// The largest number of pictures in a drawing that are drawn; further ones are left out.
 const MAX_DRAWN_PICTURES: usize = 8;
 
 /// The source of an image, read but not converted yet: the bytes of an image file, or a drawing.
@@ -45,7 +46,8 @@ enum Source {
 }
 
 impl Source {
-    /// Returns how much memory the conversion needs, as a number of pixels.
+    /// Returns how much memory the conversion needs, as a number of pixels (see
+    /// [`picture::weight`]).
     fn weight(&self) -> u64 {
         match self {
             Self::Raster(bytes) => picture::weight(bytes),
@@ -84,8 +86,8 @@ impl<'a> Pictures<'a> {
         self.load_some(&new)
     }
 
-    /// Replaces the source of each image of the section by the image's final name, and sets its size. An image that
-    /// cannot be used becomes its alternative text and caption.
+    /// Replaces the source of each image of the section by the image's final name, and sets its
+    /// size. Puts the alternative text and the caption in place of an image that cannot be used.
     pub(crate) fn resolve_images(&mut self, section: &mut Section) -> Result<(), ReadErrorKind> {
         for mut block in std::mem::take(&mut section.blocks) {
             let Block::Image { image, width, height, alt, caption } = &mut block else {
@@ -309,12 +311,14 @@ fn alternative(alt: &str) -> Option<Block> {
     (!alt.is_empty()).then_some(Block::Paragraph { runs })
 }
 
-/// Returns how the import report names an image.
+/// Returns the text by which the import report refers to an image: the name of its file, or a
+/// phrase for an image inside the text.
 fn display_source(source: &str) -> &str {
     if source.starts_with("data:") { "an image inside the text" } else { source }
 }
 
-/// The content of a `data:` URL. A drawing comes with the name of the file whose text contains it; empty if unknown.
+/// The decoded content of a `data:` URL. For a drawing, `file` is the name of the file whose text
+/// contains it; empty if unknown.
 enum Data {
     Raster(Vec<u8>),
     Drawing { markup: String, file: String },

@@ -65,8 +65,8 @@ impl<'a> SheetLoader<'a> {
         self.archive.control().report(Finding::changed(Subject::Style, file, reason));
     }
 
-    /// Loads the sheet to which `href` in `file` refers, and adds it to `sheets`, after the sheets that it imports.
-    /// `depth` is the number of imports that led to it.
+    /// Loads the sheet to which `href` in `file` refers, and adds it to `sheets` after the sheets
+    /// that it imports. `depth` is the number of imports between a document and this sheet.
     fn load(
         &mut self,
         href: &str,

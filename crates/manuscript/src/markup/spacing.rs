@@ -8,7 +8,8 @@ use super::tree::{NodeId, Tree};
 const BREAK_ABOVE: f32 = 1.5;
 /// The least indent of a paragraph, in ems, that may mark a quotation.
 const QUOTATION_INDENT: f32 = 1.5;
-/// Space or an indent counts as a mark only if it is rare: if at most one in this many paragraphs has it.
+/// How rare a kind of spacing must be to mark a scene break or a quotation: at most one in this
+/// many paragraphs has it.
 const RARITY: usize = 4;
 
 /// Which kinds of spacing are so rare in a document that they mark scene breaks or quotations.
@@ -38,7 +39,9 @@ impl Spacing {
         }
     }
 
-    /// Returns whether a scene break comes before the paragraph, or whether the paragraph is empty and stands for one.
+    /// Returns whether an element marks a scene break: a paragraph with unusual space above it, an
+    /// empty paragraph where these are rare, or an empty element with a class such as
+    /// `scene-break`.
     pub(crate) fn is_break(&self, tree: &Tree, id: NodeId, declared: &Declared) -> bool {
         tree.name(id) == "p"
             && ((self.space_above && has_space(declared))
@@ -64,7 +67,8 @@ fn is_named_break(tree: &Tree, id: NodeId) -> bool {
     })
 }
 
-/// Returns whether a paragraph has only spaces, which is how word processors make an empty line.
+/// Returns whether an element contains no picture and no text but spaces. Word processors write
+/// empty lines as such paragraphs.
 fn is_empty(tree: &Tree, id: NodeId) -> bool {
     let is_picture = |id: NodeId| matches!(tree.name(id), "img" | "svg" | "image" | "object");
     let text = |id: NodeId| tree.text_node(id).unwrap_or_default();

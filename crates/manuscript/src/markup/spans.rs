@@ -99,8 +99,8 @@ impl Walker<'_> {
         Some(own)
     }
 
-    /// Returns the index in `Content::links` of a link to another position in the book. A link to another site is
-    /// reported, because only its text is kept.
+    /// Returns the index of a link in `Content::links`, if the link leads to an element of the
+    /// book. Reports a link to another site, of which only the text is kept.
     pub(crate) fn link(&mut self, id: NodeId) -> Option<usize> {
         let address = self.tree.attribute(id, "href")?;
         if address.contains("://") || address.starts_with("mailto:") {

@@ -7,7 +7,7 @@ use crate::Align;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
-    /// The element and its content are not part of the text.
+    /// An element that is left out with all its content, because it is not part of the text.
     Ignored,
     Break,
     Rule,

@@ -3,7 +3,8 @@
 
 const NONE: u32 = u32::MAX;
 
-/// The attributes that are kept. A leading colon stands for any namespace prefix: `:type` is `epub:type`.
+/// Names of the attributes that the tree keeps; the parser drops all others. A leading colon stands
+/// for any namespace prefix: `:type` is `epub:type`.
 const USED_ATTRIBUTES: [&str; 54] = [
     "media-overlay",
     "clipbegin",

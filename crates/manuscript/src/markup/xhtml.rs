@@ -23,8 +23,8 @@ pub(crate) enum Markup {
 }
 
 const MAX_DEPTH: usize = 200;
-/// After a syntax error, parsing restarts and may read the same text again. Once the parser has read this many times
-/// the length of the document, it drops all remaining tags and keeps the text between them.
+/// The limit on repeated parsing after syntax errors, as a multiple of the document's length. A
+/// parser that has read more drops all remaining tags and keeps the text between them.
 const MAX_READINGS: usize = 24;
 const VOID: [&str; 12] =
     ["br", "hr", "img", "meta", "link", "input", "col", "area", "base", "embed", "wbr", "source"];
@@ -92,11 +92,11 @@ pub(crate) fn parse(
 
 enum RunEnd {
     End,
-    /// Parsing must continue at this offset, where the content of a `script` or `style` element ends; the name says
-    /// which.
+    /// A `script` or `style` element was skipped: the offset at which its content ends and parsing
+    /// must continue, and the name of the element.
     SkippedRaw(usize, &'static str),
-    /// Parsing must restart at the offset `at` after a syntax error; the parser read `read` bytes until it found the
-    /// error.
+    /// A syntax error was found: parsing must restart at the offset `at`. The parser has read at
+    /// most `read` bytes up to the error.
     Recovered {
         at: usize,
         read: usize,
@@ -245,7 +245,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Adds a `style` element whose text is the style sheet `css`, for [`super::css`].
+    /// Adds an element `style` with the text `css`, which [`super::css`] parses later.
     fn keep_style(&mut self, tag: &BytesStart<'_>, css: &str) -> Result<(), ReadErrorKind> {
         self.check_node_limit()?;
         let id = self.tree.add_element(self.current(), "style", attributes(tag));

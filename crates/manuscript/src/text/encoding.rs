@@ -64,7 +64,8 @@ pub(crate) fn guess_encoding(bytes: &[u8]) -> &'static Encoding {
     if guess == WINDOWS_1252 && is_mac_roman(bytes) { MACINTOSH } else { guess }
 }
 
-/// Returns whether the bytes are UTF-8 with a few damaged characters: at most one for every ten that are not ASCII.
+/// Returns whether the bytes are UTF-8 with a few damaged characters: at least one, but no more
+/// than one for every ten valid characters outside ASCII.
 fn is_damaged_utf8(bytes: &[u8]) -> bool {
     let (mut whole, mut damaged) = (0, 0);
     for chunk in bytes.utf8_chunks() {
@@ -82,9 +83,9 @@ fn is_iso_2022_jp(bytes: &[u8]) -> bool {
     bytes.is_ascii() && bytes.contains(&0x1b) && TO_JAPANESE.iter().any(has)
 }
 
-/// Returns whether text that seems to be in windows-1252 is rather in MacRoman. The rule: count the bytes that are
-/// quotation marks, dashes or accented letters in one encoding and rare characters in the other; MacRoman must have
-/// more than twice as many.
+/// Returns whether text that looks like windows-1252 is MacRoman. Counts, for each of the two
+/// encodings, the bytes that are quotation marks, dashes or accented letters in it but rare
+/// characters in the other. MacRoman must have more than twice as many.
 fn is_mac_roman(bytes: &[u8]) -> bool {
     let neighbours = bytes.windows(3);
     let (mut mac, mut windows) = (0_usize, 0_usize);

@@ -10,7 +10,8 @@ pub(super) struct LineGroup<'a> {
     text_layout: TextLayout,
 }
 
-/// How the lines of the whole text are laid out. `width` is a length in characters that one line in twenty exceeds.
+/// How the lines of a plain text are laid out. `width` is the length in characters that 95 percent
+/// of the lines do not exceed: about the width at which paragraphs were wrapped.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TextLayout {
     wrapping: Wrapping,
@@ -50,8 +51,8 @@ pub(super) fn groups(text: &str, text_layout: TextLayout) -> Vec<LineGroup<'_>> 
     groups
 }
 
-/// Returns whether `line`, which directly follows `group`, starts a new group because `group` is a heading. A line that
-/// looks like a title starts none, because it may be the second line of the heading.
+/// Returns whether `line` starts a new group because the group before it is a heading. Returns
+/// false if `line` looks like a title, because it may be the second line of the heading.
 fn starts_after_heading(group: &LineGroup<'_>, line: &str) -> bool {
     group.lines.len() == 1
         && matches!(heading(&group.lines), Some(Heading::Section(_) | Heading::Part(_)))

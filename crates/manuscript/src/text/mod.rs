@@ -88,8 +88,9 @@ fn report_tags(text: &str, control: &ReadControl<'_>) {
     }
 }
 
-/// Normalises the sections, drops empty ones, and sets the text direction and page progression of the book. Fails if
-/// there are too many sections. The limit on characters is not checked, because [`decode`] enforced it.
+/// Finishes an imported book: normalises its sections, drops empty ones, and sets the text
+/// direction and page progression. Fails if there are more sections than `limits` allow. The limit
+/// on characters was checked before, by [`decode`].
 pub(crate) fn enforce_limits(
     mut book: Book,
     limits: &crate::Limits,

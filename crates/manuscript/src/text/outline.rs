@@ -104,9 +104,9 @@ fn headings(groups: &[LineGroup<'_>]) -> Vec<FoundHeading> {
     found
 }
 
-/// Finds the headings of a text in which no other lines start sections: lines in capitals that are followed by text.
-/// Returns none if there are fewer than three, or more than one for every five groups of lines: such lines are
-/// something else than headings.
+/// Finds the lines in capitals that are followed by text: the headings of a text in which no other
+/// lines start sections. Returns none if there are fewer than three, or more than one for every
+/// five groups of lines, because such lines are probably no headings.
 fn titles_in_capitals(groups: &[LineGroup<'_>]) -> Vec<FoundHeading> {
     const MIN_TITLES: usize = 3;
     const RARITY: usize = 5;
@@ -120,8 +120,8 @@ fn titles_in_capitals(groups: &[LineGroup<'_>]) -> Vec<FoundHeading> {
     if is_usual { found } else { Vec::new() }
 }
 
-/// Returns whether `group`, which follows a label such as `Chapter 4`, is the title of that section. `after` is the
-/// group that follows, with which the text starts.
+/// Returns whether `group` is the title of a section whose heading is, so far, only a label such as
+/// `Chapter 4`. `after` is the next group of lines, which must not be a heading.
 fn is_title_between(group: &LineGroup<'_>, after: Option<&LineGroup<'_>>) -> bool {
     let lines = group.lines.as_slice();
     lines.len() == 1
@@ -131,7 +131,8 @@ fn is_title_between(group: &LineGroup<'_>, after: Option<&LineGroup<'_>>) -> boo
         && after.is_some_and(|after| heading(&after.lines).is_none())
 }
 
-/// Returns whether the headings that are only numbers start with 1 and 2. If so, they are headings of sections.
+/// Returns whether the first two headings that are only a number are 1 and 2, in digits or in Roman
+/// numerals. If not, such lines start no sections.
 fn counts_up(found: &[FoundHeading]) -> bool {
     let numbers = found.iter().filter_map(|(_, _, heading)| match heading {
         Heading::Number(text) => Some(text.split(':').next().unwrap_or_default().to_owned()),
@@ -219,8 +220,8 @@ fn build_sections(drafts: Vec<Draft<'_>>, left_out: &mut Vec<Finding>) -> Sectio
     lists
 }
 
-/// Returns a key by which a heading is recognised where it occurs again: its kind and the text before a colon, in lower
-/// case.
+/// Returns the key by which two occurrences of a heading are recognised as the same: the kind of
+/// the heading and its text up to a colon, in lower case.
 fn key(heading: &Heading) -> String {
     let (kind, title) = match heading {
         Heading::Section(title) => ('s', title),

@@ -2,9 +2,9 @@
 
 use crate::{Section, word_count};
 
-/// The number of words from which a section is split.
+/// The number of words at which a section counts as long and is split.
 const MAX_SECTION_WORDS: usize = 10_000;
-/// The approximate number of words of the sections into which a long section is split.
+/// The approximate number of words in each of the sections into which a long section is split.
 const PART_WORDS: usize = 3_000;
 
 /// Splits a long section between blocks into sections of about equal length; a short one is returned unchanged. The new

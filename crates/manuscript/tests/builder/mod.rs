@@ -99,12 +99,13 @@ pub(crate) struct Epub {
     pub(crate) landmarks: String,
     pub(crate) ncx: String,
     pub(crate) guide: String,
-    /// Further attributes of the spine, each after a space.
+    /// Attributes to add to the `spine` element, as XML; each begins with a space.
     pub(crate) spine: String,
     pub(crate) documents: Vec<(String, String)>,
     pub(crate) images: Vec<(String, &'static str, &'static str, Vec<u8>)>,
     pub(crate) extra: Vec<Entry>,
-    /// Names of documents, each with the index in `images` of its media overlay.
+    /// The documents that have a media overlay: the name of each, and the index in `images` of the
+    /// file that contains its media overlay.
     pub(crate) overlays: Vec<(String, usize)>,
 }
 
@@ -140,7 +141,8 @@ impl Epub {
         self
     }
 
-    /// Sets the table of contents from `(href, title)`.
+    /// Sets the table of contents. Each of `entries` is the address (`href`) and the title of an
+    /// entry.
     pub(crate) fn nav(mut self, entries: &[(&str, &str)]) -> Self {
         let items =
             entries.iter().map(|(href, title)| format!("<li><a href=\"{href}\">{title}</a></li>"));

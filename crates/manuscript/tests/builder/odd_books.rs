@@ -22,7 +22,7 @@ impl Random {
 /// Generates one book, and records its content.
 pub(crate) struct Generator {
     random: Random,
-    /// Every word of the text; each is unique.
+    /// Every word in the text of the book. No word occurs twice.
     pub(crate) words: Vec<String>,
     pub(crate) emphasised: HashSet<String>,
     pub(crate) pictures: Vec<Picture>,

@@ -173,7 +173,8 @@ pub(crate) fn heavy() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// Returns a book of `words` words, each spoken by a clip of its own; the sound has this many bytes.
+/// Returns a book of `words` words, each of which is spoken by a clip of its own. All clips are
+/// from one sound of `bytes` bytes.
 fn narrated(words: usize, bytes: usize) -> Epub {
     let body: String = (0..words).map(|n| format!("<p id=\"w{n}\">word{n}</p>")).collect();
     let ids: Vec<String> = (0..words).map(|n| format!("w{n}")).collect();

@@ -45,7 +45,8 @@ fn html_of(section: &Section) -> String {
     html::from_blocks(&section.blocks, "")
 }
 
-/// Returns the HTML of a book with one document.
+/// Imports an EPUB with one document, which has this body, and returns the HTML of the first
+/// section.
 fn shown(body: &str) -> String {
     html_of(
         &imported(&Epub::new().document("one.xhtml", body).nav(&[("one.xhtml", "One")])).sections

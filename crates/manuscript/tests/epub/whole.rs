@@ -1,5 +1,5 @@
-//! Tests that an import loses nothing without reporting it: the meaning of style sheets, names and drawings is kept, or
-//! the import report names the loss.
+//! Tests that the import of an EPUB loses nothing without reporting it: what style sheets, titles
+//! and drawings express is kept, or the import report names the loss.
 
 use image::ImageFormat::Png;
 use manuscript::{Block, Direction, Subject};

@@ -92,8 +92,8 @@ impl IdempotentRequest {
         done.await
     }
 
-    /// Reserves the key in this unit of work and returns `None`. If the request has already taken effect, returns its
-    /// stored response.
+    /// Reserves the idempotency key for this request and returns `None`. If the request has already
+    /// taken effect, returns its stored response instead.
     async fn take<T: DeserializeOwned>(
         &self,
         unit: &mut Unit,

@@ -46,6 +46,7 @@ pub use provider::{ChosenProvider, ProviderName};
 pub use reader_data::{
     OrdersMerge, erase, export_data, first_paid_at, has_orders, merge, undo_merge,
 };
+pub use refunds::AgreedRefund;
 pub use sandbox::{SandboxChoice, SandboxPage};
 pub use service::{PaymentOptions, Payments, ReaderShop};
 pub use signature::{TOLERANCE, sign};

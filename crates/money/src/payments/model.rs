@@ -1,4 +1,4 @@
-use database::DatabaseError;
+use database::{DatabaseError, FromRow};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -40,6 +40,10 @@ pub enum PaymentError {
     /// The operator requested something that is not possible; the text is the reason.
     #[error("{0}")]
     NotPossible(&'static str),
+    /// The payment provider refused a refund, and will refuse it again. The texts are the provider's error code and
+    /// message.
+    #[error("the payment provider refused ({0}): {1}")]
+    Refused(String, String),
     #[error("the stored payments are inconsistent: {0}")]
     Damaged(#[source] Box<dyn std::error::Error + Send + Sync>),
     #[error(transparent)]
@@ -102,18 +106,51 @@ impl Order {
         self.facts.state()
     }
 
+    /// Fails unless the money of the order can be refunded; the error names the reason.
+    pub(super) fn check_refundable(&self) -> Result<(), PaymentError> {
+        Err(PaymentError::NotPossible(match self.state() {
+            OrderState::Fulfilled => return Ok(()),
+            OrderState::Refunded => "the order was refunded before",
+            OrderState::Disputed => "the payer's bank disputes the payment",
+            _ => "the order was not paid",
+        }))
+    }
+
+    /// Returns how much a refund of the order pays back. `last` is the last recorded payment of the order.
+    pub(super) fn refund_amount(&self, last: Option<LastPayment>) -> i64 {
+        last.map_or(self.amount, LastPayment::left)
+    }
+
     /// Returns the payment provider of the order; fails if this version of the program does not know the provider.
     pub(super) fn provider(&self) -> Result<ProviderName, PaymentError> {
         Ok(self.provider.parse::<ProviderName>().map_err(WalletError::from)?)
     }
 
-    /// Returns the idempotency key of the ledger entry that grants the paid coins of the order.
+    /// Returns the idempotency key under which the paid coins of the order are granted in the
+    /// ledger, so that they are granted once.
     pub(super) fn coins_key(&self) -> String {
         coins_key(&self.id)
     }
 
     pub(super) fn bonus_key(&self) -> String {
         bonus_key(&self.id)
+    }
+}
+
+/// The last recorded payment of an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
+pub(super) struct LastPayment {
+    /// Number of the payment within the order.
+    pub(super) number: i64,
+    pub(super) amount: i64,
+    /// Part of `amount` that was refunded.
+    pub(super) refunded: i64,
+}
+
+impl LastPayment {
+    /// Returns how much of the payment was not refunded.
+    pub(super) fn left(self) -> i64 {
+        (self.amount - self.refunded).max(0)
     }
 }
 

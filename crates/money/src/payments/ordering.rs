@@ -17,8 +17,8 @@ use readers::ReaderId;
 /// The largest number of unpaid orders that a reader may have made in the last hour; a further order is refused.
 const MOST_WAITING: i64 = 20;
 const HOUR: i64 = 3600;
-/// The number of seconds that the provider may take to open the checkout of a new order. During this time, a plan order
-/// counts as payable although the order has no checkout yet, so that the reader cannot order a second plan.
+/// The number of seconds for which a new order of a plan counts as payable before the provider has
+/// opened its checkout. During this time, the reader cannot order a second plan.
 const OPENS_WITHIN: i64 = 60;
 
 /// A request to order a pack or a plan.

@@ -45,7 +45,8 @@ impl FromStr for Price {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Currency(String);
 
-/// Currencies that are not divided into hundredths. The site rejects them, because all prices are stored in hundredths.
+/// Currencies that are not divided into hundredths. They cannot be the currency of a site, because
+/// all prices are stored in hundredths.
 const NOT_HUNDREDTHS: &[&str] = &[
     "BHD", "BIF", "CLP", "DJF", "GNF", "IQD", "ISK", "JOD", "JPY", "KMF", "KRW", "KWD", "LYD",
     "MGA", "OMR", "PYG", "RWF", "TND", "UGX", "VND", "VUV", "XAF", "XOF", "XPF",

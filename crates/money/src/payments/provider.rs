@@ -33,7 +33,7 @@ pub(super) struct Report {
     /// The provider's id of the payment; `None` if the provider reports none.
     pub(super) payment_ref: Option<String>,
     pub(super) subscription: Option<ReportedSubscription>,
-    /// The payments that the provider reports for the order. A provider may leave out old payments.
+    /// The payments that the provider reports for the order. Old payments may be missing.
     pub(super) paid: Vec<ReportedPayment>,
 }
 
@@ -41,7 +41,8 @@ pub(super) struct Report {
 /// plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ReportedPayment {
-    /// The plan that was paid for; `None` if the provider does not name the plan, because it is the ordered one.
+    /// The plan that was paid for; `None` if the provider names no plan: then the payment is for
+    /// the ordered item.
     pub(super) plan: Option<PlanId>,
     /// Amount paid, in hundredths of the currency.
     pub(super) amount: i64,
@@ -86,7 +87,7 @@ pub(super) enum WebhookSubject {
     Payment(String),
     /// The provider's id of a subscription.
     Subscription(String),
-    /// A subject that does not concern this site.
+    /// The webhook is about nothing that concerns this site.
     Nothing,
 }
 
@@ -128,8 +129,8 @@ impl Provider {
         }
     }
 
-    /// Asks the provider about an order. `subscription` is the provider's id of the order's subscription, if this id is
-    /// known.
+    /// Asks the provider about an order, and returns the provider's report. `subscription` is the
+    /// provider's id of the order's subscription, if this id is known.
     pub(super) async fn report(
         &self,
         order: &Order,

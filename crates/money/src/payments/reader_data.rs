@@ -18,7 +18,8 @@ pub struct OrdersMerge {
 }
 
 impl OrdersMerge {
-    /// Returns the idempotency keys of the ledger entries that grant the coins of these orders.
+    /// Returns the idempotency keys under which the coins of these orders are granted in the
+    /// ledger.
     pub fn grant_keys(&self) -> Vec<String> {
         let keys = |order: &String| [model::coins_key(order), model::bonus_key(order)];
         self.orders.iter().flat_map(keys).collect()

@@ -9,7 +9,7 @@ use super::settlement::{ProviderAnswer, settle};
 use super::state::{Fact, Facts, GIVEN_UP_AFTER};
 use super::store::orders;
 
-/// The largest number of orders that are claimed in one unit of work.
+/// The largest number of orders that a node claims for checking in one unit of work.
 const AT_ONCE: i64 = 20;
 
 impl Payments {

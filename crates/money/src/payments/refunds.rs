@@ -5,11 +5,11 @@ use database::audit::{self, Act};
 use serde_json::json;
 
 use super::model::{Order, OrderKind, OrderView, PaymentError};
+use super::provider::Provider;
 use super::service::Payments;
-use super::state::{Fact, OrderState};
+use super::state::OrderState;
 use super::store::{payment_records, subscriptions};
 use crate::idempotency::IdempotentRequest;
-use readers::ReaderId;
 
 impl Payments {
     /// Refunds all the money of an order through its provider, and takes back the coins or the VIP subscription that
@@ -21,27 +21,44 @@ impl Payments {
     }
 
     /// Refunds an order as [`Payments::refund`] does, but records the request in the audit log only once, even if the
-    /// client retries the request while the first attempt still runs. The provider refunds the money only once. Does
-    /// nothing if the order is already refunded. Fails if the refund would pay back another amount than `amount`, which
-    /// the operator saw, because a later payment was made in the meantime.
+    /// client retries the request while the first attempt still runs. The provider refunds the money only once. Fails
+    /// if the refund would pay back something else than `agreed`. If the order is already refunded, does nothing, and
+    /// returns whether this request refunded it.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn refund_once(
         &self,
         id: &str,
         reason: &str,
-        amount: i64,
+        agreed: AgreedRefund,
         request: IdempotentRequest,
-    ) -> Result<(), PaymentError> {
+    ) -> Result<bool, PaymentError> {
         let order = self.find(id).await?;
-        request.response::<()>(&mut self.database.read().await?).await?;
+        let asked = request.response::<()>(&mut self.database.read().await?).await?.is_some();
         if order.state() == OrderState::Refunded {
-            return Ok(());
+            return Ok(asked);
         }
-        if self.support_order(id).await?.refund_amount != amount {
+        self.check_refund(id, agreed).await?;
+        self.refund_order(order, reason, Some(request)).await.map(|_| true)
+    }
+
+    /// Fails if an order cannot be refunded, or if its refund would pay back something else than `agreed`.
+    #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
+    #[foundation::boxed]
+    pub async fn check_refund(&self, id: &str, agreed: AgreedRefund) -> Result<(), PaymentError> {
+        let order = self.find(id).await?;
+        order.check_refundable()?;
+        self.refunding_provider(&order).await?;
+        let now = self.support_order(id).await?;
+        if now.refund_amount != agreed.amount || now.refund_amount == 0 {
             return Err(PaymentError::NotPossible("a refund would pay back another amount by now"));
         }
-        self.refund_order(order, reason, Some(request)).await.map(|_| ())
+        if agreed.payment.is_some() && now.payment != agreed.payment {
+            return Err(PaymentError::NotPossible(
+                "a refund would pay back a later payment by now",
+            ));
+        }
+        Ok(())
     }
 
     async fn refund_order(
@@ -51,13 +68,8 @@ impl Payments {
         once: Option<IdempotentRequest>,
     ) -> Result<OrderView, PaymentError> {
         let id = order.id.as_str();
-        let provider = self.provider_of(&order)?;
-        if !order.facts.has(Fact::Paid) {
-            return Err(PaymentError::NotPossible("the order was not paid"));
-        }
-        if order.state() == OrderState::Refunded {
-            return Err(PaymentError::NotPossible("the order was refunded before"));
-        }
+        order.check_refundable()?;
+        let provider = self.refunding_provider(&order).await?;
         self.record_request(&order, reason, once).await?;
         provider.refund(&order, reason).await?;
         if order.kind == OrderKind::Plan {
@@ -70,8 +82,21 @@ impl Payments {
         Ok(self.find(id).await?.into())
     }
 
-    /// Records in the audit log who requests a refund, before the request to the provider. If this process ends before
-    /// it applies the refund, another process applies the refund, and the log still names the actor.
+    /// Returns the provider that refunds an order. Fails if the site does not use this provider any more, or if the
+    /// order took no money and is void in production.
+    async fn refunding_provider(&self, order: &Order) -> Result<&Provider, PaymentError> {
+        let gone =
+            |_| PaymentError::NotPossible("the site does not use its payment provider any more");
+        let provider = self.provider_of(order).map_err(gone)?;
+        let mut db = self.database.read().await?;
+        if provider.name().is_simulated() && database::production_since(&mut db).await?.is_some() {
+            return Err(PaymentError::NotPossible("the order took no money, and is void"));
+        }
+        Ok(provider)
+    }
+
+    /// Records in the audit log who requested a refund, before the provider is asked to refund. So
+    /// the log names the actor even if this process ends early and another one applies the refund.
     async fn record_request(
         &self,
         order: &Order,
@@ -97,37 +122,39 @@ impl Payments {
     }
 }
 
+/// What was agreed about a refund before it is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AgreedRefund {
+    /// How much the refund pays back, in hundredths of the currency.
+    pub amount: i64,
+    /// The number of the payment within its order; `None` if only the amount was agreed.
+    pub payment: Option<i64>,
+}
+
 /// An operator's request for a refund, as the audit log records it.
 struct RefundRequest {
-    order: String,
-    reader: ReaderId,
-    price: i64,
-    currency: String,
+    order: Order,
     reason: String,
 }
 
 impl RefundRequest {
     fn new(order: &Order, reason: &str) -> Self {
-        Self {
-            order: order.id.clone(),
-            reader: order.reader,
-            price: order.amount,
-            currency: order.currency.clone(),
-            reason: reason.to_owned(),
-        }
+        Self { order: order.clone(), reason: reason.to_owned() }
     }
 
-    /// Records the request twice: at the order, and at the reader, in whose timeline support looks.
+    /// Adds two acts to the audit log: one on the order, and one on the reader, because support
+    /// looks at the timeline of the reader.
     async fn record(&self, unit: &mut Unit, now: i64) -> Result<(), PaymentError> {
-        let Self { order, reader, price, currency, reason } = self;
-        let amount = payment_records::last_amount(unit, order).await?.unwrap_or(*price);
-        let number = readers::number(unit, *reader).await?;
+        let Self { order, reason } = self;
+        let amount = order.refund_amount(payment_records::last(unit, &order.id).await?);
+        let number = readers::number(unit, order.reader).await?;
+        let (id, currency) = (&order.id, &order.currency);
         for (action, object) in [
-            ("order.ask_refund", format!("order:{order}")),
+            ("order.ask_refund", format!("order:{id}")),
             ("reader.ask_refund", format!("reader:{number}")),
         ] {
             let details =
-                json!({ "order": order, "amount": amount, "currency": currency, "reason": reason });
+                json!({ "order": id, "amount": amount, "currency": currency, "reason": reason });
             audit::record(unit, &Act { action, object: &object, details }, now).await?;
         }
         Ok(())

@@ -28,7 +28,8 @@ pub struct PaymentOptions {
     pub provider: ChosenProvider,
 }
 
-/// The payment service. Cheap to clone.
+/// The payment service: orders, checkouts, webhooks, refunds and the products on sale. Cheap to
+/// clone.
 #[derive(Clone)]
 pub struct Payments {
     pub(super) database: Database,

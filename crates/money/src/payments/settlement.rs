@@ -55,9 +55,17 @@ pub(super) async fn settle(
         first_bonus = deliver(unit, products, &order, now).await?;
         mark_paid(unit, &order, now).await?;
     }
+    let before = payment_records::last(unit, &order.id).await?;
     record_payments(unit, &order, &answer.report.paid, facts, now).await?;
     if effects.take_back {
-        take_back(unit, &order, now).await?;
+        let last = payment_records::last(unit, &order.id).await?;
+        // An earlier refund of a part of the same payment is not counted again.
+        let counted = before.filter(|before| last.is_some_and(|last| last.number == before.number));
+        let amount = match (counted, last) {
+            (None, Some(last)) => last.amount,
+            (counted, _) => order.refund_amount(counted),
+        };
+        take_back(unit, &order, amount, now).await?;
     }
     let mut ask_at = state::next_check_at(facts.state(), order.created_at, now);
     if let Some(seen) = see(unit, &order, answer, facts, now).await? {
@@ -84,8 +92,9 @@ pub(super) async fn lock(unit: &mut Unit, id: &str) -> Result<Order, PaymentErro
     Err(PaymentError::Damaged(format!("the reader of the order {id} keeps changing").into()))
 }
 
-/// Grants the coins of a paid pack and returns the extra bonus coins, which only the reader's first pack has. For a
-/// plan, records the reader's first payment and returns 0.
+/// Delivers a paid order. For a pack, grants its coins, and returns how many of them are extra
+/// bonus coins for the reader's first pack. For a plan, records the reader's first payment and
+/// returns 0.
 async fn deliver(
     unit: &mut Unit,
     products: &Products,
@@ -117,7 +126,8 @@ async fn deliver(
     Ok(first_bonus)
 }
 
-/// Records the funnel step of a paid order: recharge or VIP.
+/// Records that the reader has reached a funnel step by paying an order: recharge for a pack, VIP
+/// for a plan.
 async fn mark_paid(unit: &mut Unit, order: &Order, at: i64) -> Result<(), PaymentError> {
     let step = match order.kind {
         OrderKind::Pack => FunnelStep::Recharge,
@@ -130,11 +140,15 @@ async fn mark_paid(unit: &mut Unit, order: &Order, at: i64) -> Result<(), Paymen
 }
 
 /// Takes back what an order granted, because the money was refunded: the coins, or the rest of the VIP subscription.
-async fn take_back(unit: &mut Unit, order: &Order, now: i64) -> Result<(), PaymentError> {
+/// `amount` is how much was refunded, for the audit log.
+async fn take_back(
+    unit: &mut Unit,
+    order: &Order,
+    amount: i64,
+    now: i64,
+) -> Result<(), PaymentError> {
     let object = format!("order:{}", order.id);
     let reader = readers::number(unit, order.reader).await?;
-    let paid = payment_records::last_amount(unit, &order.id).await?;
-    let amount = paid.unwrap_or(order.amount);
     let details = json!({ "reader": reader, "amount": amount, "currency": order.currency });
     audit::record(unit, &Act { action: "order.refund", object: &object, details }, now).await?;
     match order.kind {

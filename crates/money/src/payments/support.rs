@@ -1,14 +1,12 @@
 //! The orders of readers and the revenue, for operators.
 
-use std::collections::HashMap;
-
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::model::{Order, OrderKind, PaymentError};
+use super::model::{LastPayment, Order, OrderKind, PaymentError};
 use super::provider::ProviderName;
 use super::service::Payments;
-use super::state::{Fact, OrderState};
+use super::state::OrderState;
 use super::store::{orders, payment_records};
 use database::Executes;
 use readers::ReaderId;
@@ -16,7 +14,7 @@ use readers::ReaderId;
 /// The largest number of orders that is listed for a reader.
 const MOST: i64 = 200;
 
-/// The payment providers for which `find_order` compares the id of a payment or checkout.
+/// The payment providers at which `find_order` looks for a payment or checkout with a given id.
 const PROVIDERS: [ProviderName; 3] =
     [ProviderName::Stripe, ProviderName::StripeTest, ProviderName::Sandbox];
 
@@ -35,8 +33,8 @@ pub struct ReaderOrder {
     /// Price at the time of the order, in hundredths of the currency.
     #[schema(minimum = 0, example = 199)]
     pub amount: i64,
-    /// How much a refund pays back, in hundredths of the currency: the amount of the last payment. For a plan that was
-    /// changed or renewed, this amount can differ from the price.
+    /// How much a refund pays back, in hundredths of the currency: the part of the last payment that was not refunded
+    /// yet. For a plan that was changed or renewed, this amount can differ from the price.
     #[schema(minimum = 0, example = 199)]
     pub refund_amount: i64,
     /// Currency of the price.
@@ -46,24 +44,31 @@ pub struct ReaderOrder {
     #[schema(example = "stripe")]
     pub provider: String,
     pub state: OrderState,
-    /// Whether the order can be refunded: it was paid, and has not been refunded yet.
+    /// Whether the order can be refunded: it was paid, has not been refunded yet, and the payer's bank does not dispute
+    /// the payment.
     pub refundable: bool,
+    /// Number of the last payment within the order; `None` if no payment is recorded.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub payment: Option<i64>,
 }
 
 impl ReaderOrder {
-    fn new(order: &Order, last_payment: Option<i64>) -> Self {
+    fn new(order: &Order, last: Option<LastPayment>) -> Self {
         let state = order.state();
+        let refund_amount = order.refund_amount(last);
         Self {
             order: order.id.clone(),
             at: order.created_at,
             kind: order.kind,
             item: order.item.clone(),
             amount: order.amount,
-            refund_amount: last_payment.unwrap_or(order.amount),
+            refund_amount,
             currency: order.currency.clone(),
             provider: order.provider.clone(),
             state,
-            refundable: order.facts.has(Fact::Paid) && state != OrderState::Refunded,
+            refundable: order.check_refundable().is_ok() && refund_amount > 0,
+            payment: last.map(|last| last.number),
         }
     }
 
@@ -79,8 +84,7 @@ impl Payments {
     pub async fn orders_of(&self, reader: ReaderId) -> Result<Vec<ReaderOrder>, PaymentError> {
         let mut db = self.database.read().await?;
         let orders = orders::latest_of_reader(&mut db, reader, MOST).await?;
-        let paid: HashMap<_, _> =
-            payment_records::last_amounts(&mut db, reader).await?.into_iter().collect();
+        let paid = payment_records::last_of_orders(&mut db, reader).await?;
         let shown = |order: &Order| ReaderOrder::new(order, paid.get(&order.id).copied());
         Ok(orders.iter().map(shown).collect())
     }
@@ -90,7 +94,7 @@ impl Payments {
     #[foundation::boxed]
     pub async fn support_order(&self, id: &str) -> Result<ReaderOrder, PaymentError> {
         let order = self.find(id).await?;
-        let paid = payment_records::last_amount(&mut self.database.read().await?, id).await?;
+        let paid = payment_records::last(&mut self.database.read().await?, id).await?;
         Ok(ReaderOrder::new(&order, paid))
     }
 
@@ -120,7 +124,7 @@ impl Payments {
             }
         }
         let Some(order) = found else { return Ok(None) };
-        let paid = payment_records::last_amount(&mut db, &order.id).await?;
+        let paid = payment_records::last(&mut db, &order.id).await?;
         Ok(Some((ReaderOrder::new(&order, paid), order.reader)))
     }
 }

@@ -30,8 +30,8 @@ pub enum AuditStep {
     Texts,
 }
 
-/// The progress of an audit: the id of the last row that the current step has checked (`done`), and the last id of the
-/// step (`of`).
+/// The progress of an audit: the id of the last row that was checked in the current step (`done`),
+/// and the id of the last row to check in this step (`of`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AuditProgress {
     pub step: AuditStep,
@@ -137,7 +137,8 @@ async fn replay(
     }
 }
 
-/// Returns the lots that these entries create, by lot id. Only grants create lots.
+/// Returns the lots, by id, that the grants among `entries` created; an error text in place of a
+/// lot whose row is invalid.
 async fn opened_lots(
     db: &mut Snapshot,
     entries: &[EntryRow],

@@ -1,4 +1,5 @@
-//! Auto-unlock: sections of a book for which the reader opted in are unlocked when the reader opens them, up to a cap.
+//! Auto-unlock: if a reader has turned it on for a book, each section is unlocked when the reader
+//! opens it, until a maximum number of coins is spent.
 
 use database::Executes;
 use ledger::Coins;

@@ -16,7 +16,8 @@ use readers::ReaderId;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct WalletMerge {
     pub coins: Vec<MovedLot>,
-    /// Number of bonus coins above the limit of the merge, which stay in the wallet of `from`.
+    /// Number of bonus coins that stay in the wallet of the merged reader `from`, because they
+    /// exceed the limit of the merge.
     pub held_back: Coins,
     /// Ids of the unlocks that moved. If both readers had unlocked a section, both unlocks stay where they are.
     pub unlocks: Vec<i64>,
@@ -24,18 +25,21 @@ pub struct WalletMerge {
     /// merge, like moved bonus coins.
     #[serde(default)]
     pub unlocked_bonus: Coins,
-    /// Ids of the unlocks above the limit of the merge, which stay with `from`.
+    /// Ids of the unlocks that stay with the merged reader `from`, because they exceed the limit of
+    /// the merge.
     #[serde(default)]
     pub held_back_unlocks: Vec<i64>,
     #[serde(default)]
     pub receipts: Vec<String>,
-    /// Keys of the books whose auto-unlock setting moved, because `into` had no setting for these books.
+    /// Keys of the books whose auto-unlock setting moved from the reader `from` to the reader
+    /// `into`, because `into` had no setting for these books.
     #[serde(default)]
     pub allowed: Vec<i64>,
     #[serde(default)]
     pub debts: Vec<LotDebt>,
-    /// The books for which `into` took over from `from` the time of the last unlock by wait for free: the key of the
-    /// book, the time that `into` took over, and the time that `into` had until then (`None` if none).
+    /// The books in which the reader `from` had unlocked a section by wait for free later than the
+    /// reader `into`, so that `into` got this later time. For each: the key of the book, the new
+    /// time of `into`, and its previous time (`None` if none).
     #[serde(default)]
     pub waits: Vec<(i64, i64, Option<i64>)>,
 }
@@ -55,14 +59,16 @@ impl WalletMerge {
     }
 }
 
-/// The result of undoing a merge: what moved back from `into` to `from`.
+/// The result of undoing a merge: what moved back from the reader `into` to the reader `from`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct UndoneWalletMerge {
     pub coins: Vec<MovedLot>,
-    /// Number of moved coins that were spent, expired or refunded after the merge, and so cannot be moved back.
+    /// Number of coins that the merge moved and that cannot be moved back, because they were spent,
+    /// expired or refunded since.
     pub missing: Coins,
     pub unlocks: Vec<i64>,
-    /// The moved debts that were not repaid after the merge; they are moved back.
+    /// The debts that moved back: the parts of the moved debts that were not repaid after the
+    /// merge.
     #[serde(default)]
     pub debts: Vec<LotDebt>,
 }
@@ -190,10 +196,10 @@ pub async fn undo_merge(
     Ok(UndoneWalletMerge { coins, missing, unlocks, debts })
 }
 
-/// Moves coins from `into` back to `from`: coins of orders that `from` made before the merge, but that were paid for
-/// after the merge, so that `into` got the coins. `keys` are the idempotency keys with which coins of these orders are
-/// granted; only grants after the ledger entry with the id `after` count. Returns how many of the coins `into` no
-/// longer has.
+/// Moves coins back from the reader `into` to the reader `from` when their merge is undone: coins
+/// of orders that `from` made before the merge and that were paid for after it, so that `into` got
+/// the coins. `keys` are the idempotency keys of the grants of these coins; only grants after the
+/// ledger entry with the id `after` count. Returns how many of the coins `into` no longer has.
 #[foundation::boxed]
 pub async fn return_grants(
     unit: &mut Unit,

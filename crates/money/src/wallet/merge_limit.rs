@@ -11,7 +11,8 @@ use catalogue::BookKey;
 use foundation::calendar::DAY;
 
 const WEEK: i64 = 7 * DAY;
-/// The largest age of a guest that counts for the limit, in weeks; greater ages could make sums overflow.
+/// The largest number of weeks that count for the limit, however old a guest is, so that sums
+/// cannot overflow.
 const MOST_WEEKS: i64 = 1_000;
 
 /// The limit of a merge on bonus coins, and on unlocks that rewards paid for. A merge may move `bonus_per_week` coins
@@ -54,7 +55,8 @@ pub(super) struct UnlockChoice {
     pub(super) moved: Vec<i64>,
     /// Number of bonus coins from rewards that were spent on the moved unlocks.
     pub(super) bonus: Coins,
-    /// Number of bonus coins that the merge may move in addition to the unlocks: what the unlocks leave of its limit.
+    /// Number of bonus coins that the merge may still move: the rest of its limit after the
+    /// unlocks.
     pub(super) left: Coins,
     pub(super) held_back: Vec<i64>,
 }

@@ -8,7 +8,7 @@ use super::service::WalletError;
 use super::store;
 use readers::ReaderId;
 
-/// The change of the number of a reader's coins by one ledger entry.
+/// The change that one ledger entry made to the number of coins in a reader's wallet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Movement {
     /// When the coins moved, in Unix seconds.

@@ -25,7 +25,7 @@ pub(super) struct Offer {
     spent: Coins,
 }
 
-/// Returns the key of a section, by which unlocks refer to it.
+/// Returns the key that identifies a section in the stored unlocks.
 pub(super) fn section_key(section: &SoldSection) -> SectionKey {
     section.identity
 }
@@ -67,13 +67,13 @@ impl Offer {
         })
     }
 
-    /// Returns the sections that the reader has not unlocked, in order.
+    /// Returns the sections of the offer that the reader has not unlocked, ordered by number.
     pub(super) fn locked(&self) -> impl Iterator<Item = &SoldSection> {
         self.sold.iter().filter(|section| !self.unlocked.contains(&section_key(section)))
     }
 
-    /// Returns the sections with these numbers that are not free, in order and each once; fails if the book has no
-    /// section with one of these numbers.
+    /// Returns the sections with these numbers that are not free, each once and ordered by number;
+    /// fails if the book has no section with one of these numbers.
     pub(super) fn wanted(&self, numbers: &[i64]) -> Result<Vec<SoldSection>, WalletError> {
         let mut wanted = Vec::with_capacity(numbers.len());
         let asked: HashSet<_> = numbers.iter().copied().collect();
@@ -90,13 +90,13 @@ impl Offer {
         !self.unlocked.contains(&section_key(section))
     }
 
-    /// Returns the price of these sections, which must be locked.
+    /// Returns the price of these sections. The reader must not have unlocked any of them yet.
     pub(super) fn quote(&self, wanted: &[SoldSection]) -> Result<Quote, WalletError> {
         self.quoted(self.tariff, wanted)
     }
 
-    /// Returns the price of these sections, which must be locked, without the discount for unlocking the rest of the
-    /// book.
+    /// Returns the price of these sections without the discount for unlocking the rest of the book.
+    /// The reader must not have unlocked any of the sections yet.
     pub(super) fn one_by_one(&self, wanted: &[SoldSection]) -> Result<Quote, WalletError> {
         self.quoted(Tariff { rest_discount: Percent::ZERO, ..self.tariff }, wanted)
     }

@@ -1,4 +1,5 @@
-//! The price compass: what it takes to finish a book, starting from one section.
+//! The price compass: how many coins, how many VIP days or how long a wait it takes to finish a
+//! book, starting from one section.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -50,8 +50,8 @@ pub struct RecordQuery {
 }
 
 impl RecordQuery {
-    /// Returns the query in the form that the store takes, for up to `limit` movements. Fails if the kind, the month or
-    /// the cursor is invalid.
+    /// Converts this query to the parameters of the database query, for up to `limit` movements.
+    /// Fails if the kind, the month or the cursor is invalid.
     pub(super) fn wanted(
         &self,
         reader: ReaderId,
@@ -97,24 +97,24 @@ pub struct Record {
     pub balance: CoinsAndBonus,
     /// The lots that the moved coins belong to, in the order in which the coins moved.
     pub lots: Vec<RecordLot>,
-    /// Id of the receipt of the unlock for which the coins were spent; null for other movements.
+    /// Id of the receipt, if the coins were spent on an unlock; otherwise null.
     #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub receipt_id: Option<String>,
-    /// Id of the book whose sections were unlocked with the coins; null for other movements.
+    /// Id of the book, if the coins were spent on an unlock of its sections; otherwise null.
     #[schema(value_type = Option<catalogue::BookId>)]
     pub book_id: Option<String>,
-    /// Title of the book whose sections were unlocked with the coins; null for other movements.
+    /// Title of the book, if the coins were spent on an unlock of its sections; otherwise null.
     #[schema(example = "The Drowned Tuner")]
     pub title: Option<String>,
     /// Numbers of the sections on the receipt, if the coins were spent on an unlock; otherwise empty.
     #[schema(example = json!([6]))]
     pub sections: Vec<i64>,
-    /// How the sections were unlocked; null for other movements.
+    /// How the sections were unlocked; null if the coins were not spent on an unlock.
     pub how: Option<UnlockMethod>,
     /// Money that was paid for the coins; null if the coins were not bought.
     pub paid: Option<Paid>,
-    /// Id of the order that bought the coins, which is also the id of the payment's receipt; null if the coins were not
-    /// bought.
+    /// Id of the order with which the coins were bought, which is also the id of the receipt for
+    /// the payment; null if the coins were not bought.
     #[schema(example = json!(null))]
     pub order_id: Option<String>,
 }
@@ -130,7 +130,7 @@ pub struct Paid {
     pub currency: String,
 }
 
-/// The coins of one lot that came in or left with a movement of coins.
+/// The part of a movement that concerns one lot: how many coins of the lot came in or left.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RecordLot {
     /// Kind of the coins: `paid` or `bonus`.

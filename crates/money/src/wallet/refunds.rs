@@ -8,8 +8,9 @@ use super::service::WalletError;
 use super::store::debts;
 use readers::{ReaderId, lock_row, resolve_merged};
 
-/// The largest number of times that the holders of a lot are looked up. Their wallets are locked once two look-ups
-/// in a row agree, so that no merge has moved coins of the lot in between.
+/// Largest number of times that a refund looks up and locks the readers who hold coins of a lot.
+/// The look-up is repeated until two in a row find the same readers, so that no merge has moved
+/// coins of the lot in between.
 const MOST_LOOKS: usize = 4;
 
 /// Returns how many coins a reader owes. Coins that arrive later repay this debt before they can be spent.

@@ -111,7 +111,7 @@ pub(super) async fn put_entry(
         .map(|(id,)| id)
 }
 
-/// Returns the id of the entry with this idempotency key; `None` if there is no such entry.
+/// Returns the id of the ledger entry with this idempotency key; `None` if there is no such entry.
 pub(super) async fn entry_by_key(
     db: &mut impl Executes,
     key: &str,
@@ -120,7 +120,7 @@ pub(super) async fn entry_by_key(
     Ok(fetch_optional!(db, (i64,), sql, key)?.map(|(id,)| id))
 }
 
-/// Returns the id of the last entry; 0 if there is none.
+/// Returns the id of the last entry of the ledger; 0 if the ledger is empty.
 pub(super) async fn last_entry(db: &mut impl Executes) -> Result<i64, DatabaseError> {
     let sql = "SELECT COALESCE(MAX(id), 0) FROM coin_entry";
     fetch_one!(db, (i64,), sql).map(|(id,)| id)
@@ -198,7 +198,8 @@ async fn change_lots(
     bulk::insert(unit, table, ["reader", "lot", column], rows(&new), "").await.map(|_| ())
 }
 
-/// The changes of the stored totals of a wallet by one entry, in coins.
+/// The amounts that one ledger entry adds to the stored totals of a wallet, in coins. An amount is
+/// negative if the total falls.
 pub(super) struct WalletChange {
     pub(super) wallet: WalletId,
     pub(super) paid: i64,

@@ -1,4 +1,5 @@
-//! Grants of coins by operators, and the number of unlocks for the console.
+//! Grants coins to readers on behalf of operators, undoes such grants, and counts unlocks for the
+//! console.
 
 use database::audit::{self, Act, Actor};
 use database::{DatabaseError, Executes, Unit, fetch_one, fetch_optional};
@@ -107,9 +108,11 @@ impl Wallets {
 /// The result of undoing a grant.
 #[derive(Debug, Clone, Copy)]
 pub struct UndoneGrant {
-    /// Guest number of the reader who had the coins.
+    /// Guest number of the reader who got the grant or, if that reader was merged into another
+    /// reader, of the reader who remained.
     pub number: i64,
-    /// False if nothing was left to take back: the grant was undone before, or its coins have expired.
+    /// Whether undoing the grant changed anything; false if the grant was undone before, or its
+    /// coins have expired.
     pub is_new: bool,
     pub balance: Balance,
     /// Number of coins that the reader owes after the grant was undone.

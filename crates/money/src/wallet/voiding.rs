@@ -5,7 +5,7 @@ use super::service::{WalletError, Wallets};
 use super::store::simulated;
 use readers::{ReaderId, lock_row};
 
-/// The number of readers that one query returns.
+/// Largest number of readers that one query loads in order to void their coins.
 const AT_ONCE: i64 = 200;
 /// The reason text of the ledger entry that voids coins; readers see this text in the list of their movements.
 const REASON: &str = "bought in a trial, without money";

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 use crate::model::SignedInOperator;
 use crate::roles::{Action, Role};
 
-/// What an approval is about.
+/// The kind of action for which an operator requests approval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ApprovalKind {
@@ -27,8 +27,10 @@ impl ApprovalKind {
         [Self::Grant, Self::Refund].into_iter().find(|kind| kind.name() == name)
     }
 
-    /// Returns whether operators with this role may do this themselves, up to this amount.
-    pub fn is_within(self, role: Role, amount: i64) -> bool {
+    /// Returns whether an operator with this role may perform an action of this kind without
+    /// approval. `amount` is a number of coins or a price in hundredths of the currency, together
+    /// with what the operator granted or refunded in the last 24 hours.
+    pub(crate) fn is_within(self, role: Role, amount: i64) -> bool {
         let limits = role.limits();
         let (action, limit) = match self {
             Self::Grant => (Action::GrantCoins, limits.grant_coins),
@@ -50,22 +52,23 @@ pub enum ApprovalState {
     Done,
     /// The request was declined.
     Declined,
-    /// Nobody decided within seven days.
+    /// Nobody decided within seven days, or the request was approved but not carried out in this time.
     Expired,
 }
 
 impl ApprovalState {
     pub(crate) fn of(stored: &str, expires_at: i64, now: i64) -> Self {
         match stored {
-            "approved" => Self::Approved,
             "done" => Self::Done,
             "declined" => Self::Declined,
             _ if expires_at <= now => Self::Expired,
+            "approved" => Self::Approved,
             _ => Self::Waiting,
         }
     }
 
-    /// Returns whether an operator has something to do about the request.
+    /// Returns whether the request still has to be decided, or was approved but not carried out
+    /// yet.
     pub(crate) fn is_open(self) -> bool {
         matches!(self, Self::Waiting | Self::Approved)
     }
@@ -81,12 +84,17 @@ pub struct Approval {
     /// What the request is about: `reader:` with a guest number, or `order:` with the id of an order.
     #[schema(example = "reader:216312531")]
     pub object: String,
-    /// Number of coins, or the price of the order in hundredths of its currency.
+    /// Number of coins, or the amount of the refund in hundredths of the currency.
     #[schema(minimum = 1, example = 800)]
     pub amount: i64,
-    /// Currency of the price; null for coins.
+    /// Currency of the refund; null for coins.
     #[schema(example = json!(null))]
     pub currency: Option<String>,
+    /// Whether the coins are bonus coins; false for paid coins and for refunds.
+    pub bonus: bool,
+    /// Number of days after the approval after which the bonus coins expire; null for never, and for refunds.
+    #[schema(minimum = 1, example = 30)]
+    pub days: Option<i64>,
     /// The reason that the operator gave.
     #[schema(example = "A whole volume was missing")]
     pub reason: String,
@@ -95,7 +103,7 @@ pub struct Approval {
     pub asked_by: String,
     /// When the operator asked, in Unix seconds.
     pub asked_at: i64,
-    /// When the request expires if nobody decides, in Unix seconds.
+    /// When the request expires if it is neither declined nor carried out, in Unix seconds.
     pub expires_at: i64,
     pub state: ApprovalState,
     /// E-mail address of the operator who decided; null if nobody has.
@@ -108,15 +116,25 @@ pub struct Approval {
     pub decidable: bool,
 }
 
-/// A request of an operator above the limit of the operator's role.
+/// A grant or a refund that an operator requests, and that needs approval if it is above the limit of the operator's
+/// role.
 #[derive(Debug, Clone)]
 pub struct NewApproval {
     pub kind: ApprovalKind,
     pub object: String,
+    /// The reader about whom a refund is, as in the audit log, such as `reader:216312531`; `None` if `object` is a
+    /// reader.
+    pub reader: Option<String>,
     pub amount: i64,
     pub currency: Option<String>,
+    /// Whether the coins of a grant are bonus coins.
+    pub bonus: bool,
+    /// The number of days after which the bonus coins of a grant expire; `None` for never.
+    pub days: Option<i64>,
+    /// The number of the payment to be refunded, within its order.
+    pub payment: Option<i64>,
     pub reason: String,
-    /// What has to be carried out, as JSON.
+    /// The action to be carried out once it is approved, as JSON.
     pub request: String,
     /// The idempotency key of the request.
     pub key: String,
@@ -132,6 +150,8 @@ pub enum ApprovalError {
     AboveLimit,
     #[error("somebody else has decided about this request already")]
     Decided,
+    #[error("this request is being carried out")]
+    Busy,
     #[error("this request has expired")]
     Expired,
     #[error("the key was used for another request")]
@@ -140,7 +160,8 @@ pub enum ApprovalError {
     Database(#[from] DatabaseError),
 }
 
-/// Checks whether `operator` may decide about a request of the operator with the number `asked_by`.
+/// Fails unless `operator` may decide about a request that the operator with the number `asked_by`
+/// made: it is not their own, and is within the limits of their role.
 pub(crate) fn check(
     operator: &SignedInOperator,
     kind: ApprovalKind,
@@ -173,11 +194,11 @@ mod tests {
     }
 
     #[test]
-    fn only_a_request_that_waits_expires() {
+    fn a_request_that_is_open_expires() {
         let states = ["waiting", "approved", "done", "declined"];
         let at = |now| states.map(|stored| ApprovalState::of(stored, 10, now));
         use ApprovalState::{Approved, Declined, Done, Expired, Waiting};
         assert_eq!(at(9), [Waiting, Approved, Done, Declined]);
-        assert_eq!(at(10), [Expired, Approved, Done, Declined]);
+        assert_eq!(at(10), [Expired, Expired, Done, Declined]);
     }
 }

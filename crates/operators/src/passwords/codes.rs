@@ -7,7 +7,8 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use std::fmt::Write as _;
 use totp_rs::{Builder, Secret, Totp};
 
-/// Length of the shared secret in bytes, as RFC 4226 recommends.
+/// Length, in bytes, of the secret that the site shares with an authenticator app, as RFC 4226
+/// recommends.
 pub(super) const SECRET: usize = 20;
 /// Number of 30-second steps by which a code may be early or late, because clocks differ.
 const SKEW: u16 = 1;

@@ -8,7 +8,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use foundation::costly_work::{Refused, WaitingLine};
 
-/// Cost of one hash: memory in KiB, passes, and threads.
+/// Costs of computing one hash with Argon2id: memory in KiB, passes over the memory, and threads.
 const COSTS: [u32; 3] = [19 * 1024, 2, 1];
 const HASH: usize = 32;
 const SALT: usize = 16;

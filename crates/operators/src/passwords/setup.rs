@@ -18,10 +18,11 @@ const PATIENCE: i64 = 900;
 const SHORTEST: usize = 10;
 const LONGEST: usize = 200;
 
-/// The secret of a new password, in the forms that authenticator apps accept.
+/// The secret that an operator adds to an authenticator app before confirming a new password, in
+/// the forms that such apps accept.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NewPassword {
-    /// The secret in base32, to be typed into the app.
+    /// The secret in base32, to be typed into the authenticator app.
     #[schema(example = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")]
     pub secret: String,
     /// A URL that opens an authenticator app on this device and adds the secret to the app.

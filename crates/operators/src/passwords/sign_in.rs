@@ -1,4 +1,4 @@
-//! Sign-in with a password and a code.
+//! Signs operators in with a password and a code of an authenticator app, or a recovery code.
 
 use database::Unit;
 use foundation::network::masked;

@@ -21,8 +21,8 @@ pub(crate) async fn delete_links_of(
     execute!(unit, "DELETE FROM operator_link WHERE operator = $1", operator.get()).map(|_| ())
 }
 
-/// Deletes a valid link, so that the link can be used only once. Returns the operator for whom the link was created;
-/// `None` if no valid link has this hash.
+/// Deletes a valid one-time link, so that the link can be used only once. Returns the operator for
+/// whom the link was created; `None` if no valid link has this hash.
 pub(crate) async fn use_link(
     unit: &mut Unit,
     hash: &str,

@@ -39,8 +39,8 @@ pub struct MarksFile {
     written: Written,
 }
 
-/// The content that an exported file has so far: whether anything was written, and the book and section of the last
-/// mark.
+/// State of an export between two parts of the file: whether anything was written yet (`begun`),
+/// and, for Markdown, the book and the section under whose headings the last mark was written.
 #[derive(Default)]
 struct Written {
     begun: bool,

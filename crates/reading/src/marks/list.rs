@@ -158,8 +158,8 @@ impl Reading {
     }
 }
 
-/// Returns whether a mark can be returned with its stored position: its book has not changed since, or the mark is
-/// deleted.
+/// Returns whether a mark can be returned with its stored position, because its book has not
+/// changed since the mark was stored, or because the mark is deleted.
 fn is_in_place(row: &SeenMark) -> bool {
     row.mark.deleted == 1 || row.number_now.is_some() && row.mark.version == row.version_now
 }

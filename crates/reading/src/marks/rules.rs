@@ -172,8 +172,9 @@ pub(crate) fn newer(old: Option<&MarkRow>, new: PendingMark) -> Option<MarkRow> 
     Some(row)
 }
 
-/// Moves a new version of a mark back to the stored section if a device sends the same anchor with another section
-/// number: the device then knows the section by an old number, or the section was removed from the book.
+/// Replaces the section and the position of `new`, a changed version of the mark `old`, by those of
+/// `old` if both versions begin at the same sentence (by its fingerprint) but name different
+/// sections: the device sent an outdated section number, or the section was removed from the book.
 fn stay(old: &MarkRow, new: &mut MarkRow) {
     let same = (old.book, &old.start_print) == (new.book, &new.start_print);
     if !same || old.section == new.section {

@@ -50,8 +50,8 @@ impl Device {
         self.unsent.push(Note { placed, seen: Arc::new(self.seen.clone()) });
     }
 
-    /// Shows `place`, the position at which the book opens, to the reader. `after` becomes `place` only if another tab
-    /// recorded `place`: a tab knows the positions that the tab itself recorded.
+    /// Records that the device shows the reader `place`, the position at which the book opens. Sets
+    /// `after`, the position shown last, to `place`, unless the current tab recorded `place`.
     fn show(&mut self, place: &Placed) {
         self.seen.insert((place.turn.visit.clone(), place.turn.number));
         if place.turn.visit != self.visit() {
@@ -76,8 +76,8 @@ enum Step {
     Read(usize, i64),
     /// This many seconds pass in which no device does anything.
     Idle(i64),
-    /// A device sends any one of its unsent positions. The order is arbitrary because a page that is being closed sends
-    /// its last position first.
+    /// The device with the first index sends one of its unsent positions, chosen by the second
+    /// number. The order is arbitrary, because a closing page sends its last position first.
     Send(usize, usize),
     /// The device with this index shows the position at which the book opens, and the reader goes to this position.
     Go(usize),
@@ -113,8 +113,8 @@ impl Server {
         &mut self.places[if self.is_one { 0 } else { device }]
     }
 
-    /// Stores a position sent by a device. Fails if the book then opens further back in the text although the device
-    /// had not shown the reader the position at which the book opened before.
+    /// Stores a position that a device sends. Fails if the book now opens further back in the text,
+    /// but the device had not shown the reader the position at which the book opened before.
     fn put(&mut self, device: usize, note: Note) -> Result<(), TestCaseError> {
         let place = self.of(device);
         let before = place.take();
@@ -130,8 +130,9 @@ impl Server {
     }
 }
 
-/// Fails if the book opens further back in the text at `after` than at `before`, although the reader had seen neither
-/// `before` nor a later position of the same tab when `after` was recorded.
+/// Checks a change of the position at which the book opens, from `before` to `after`. Fails if
+/// `after` is further back in the text, and its device, when it recorded `after`, had shown the
+/// reader neither `before` nor a later position of the tab that recorded `before`.
 fn check(before: &Note, after: &Note) -> Result<(), TestCaseError> {
     let (was, is) = (&before.placed, &after.placed);
     let visit = || was.turn.visit.clone();
@@ -225,8 +226,9 @@ fn noted(visit: &str, number: i64, after: &str, at: i64, section: i64) -> Placed
     }
 }
 
-/// A tab of the phone shows a position of the laptop, and then the phone's own last position. The tab still knows the
-/// position of the laptop, so an earlier position of the laptop that arrives late changes nothing.
+/// Tests that a tab remembers which position of another device it has shown. The phone shows a
+/// position of the laptop, and later a position of its own; an earlier position of the laptop that
+/// arrives after that changes nothing.
 #[test]
 fn a_late_position_of_another_device_does_not_undo_what_the_reader_chose() {
     let steps = vec![

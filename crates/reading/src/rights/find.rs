@@ -12,11 +12,12 @@ use catalogue::{BookId, FullSection};
 use foundation::costly_work::Refused;
 use readers::ReaderId;
 
-/// The largest number of sections that one call searches.
+/// The largest number of sections that one call of [`Rights::find`] searches.
 const MOST_SECTIONS: usize = 60;
-/// Number of hits after which a call searches no further section.
+/// Number of hits after which [`Rights::find`] returns, without searching further sections.
 const ENOUGH_HITS: usize = 30;
-/// The largest number of hits that are returned of one section, for words that occur everywhere.
+/// The largest number of hits that are returned of one section. Bounds the response if the phrase
+/// is a very common word.
 const MOST_HITS_A_SECTION: usize = 100;
 /// Largest number of characters of context that are returned before a hit, and after it.
 const AROUND: usize = 48;

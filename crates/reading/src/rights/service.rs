@@ -26,7 +26,7 @@ pub enum RightsError {
     Database(#[from] DatabaseError),
 }
 
-/// The access of a reader to one book, besides its free sections.
+/// Which sections of one book a reader may read, besides the free sections.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReaderAccess {
     unlocked: HashSet<SectionKey>,

@@ -28,8 +28,8 @@ pub(crate) struct OwnBook {
     pub(crate) title: String,
     pub(crate) author: String,
     pub(crate) section_num: i64,
-    /// Numbers of the sections with the latest (`place`) and the furthest position; `None` if the reader never opened
-    /// the book.
+    /// Number of the section with the reader's latest position; `furthest` is the number of the
+    /// section with the furthest position. Both are `None` if the reader never opened the book.
     pub(crate) place: Option<i64>,
     pub(crate) furthest: Option<i64>,
     /// Number of sections that the book had when the reader reached the furthest position; `None` if the reader never
@@ -122,7 +122,7 @@ pub(crate) async fn put(
     execute!(unit, PUT, reader.get(), book, state, now).map(|_| ())
 }
 
-/// Adds the books that are not in the library yet, with this state.
+/// Adds those of `books` that are not in the library yet, in the state `state`.
 pub(crate) async fn put_new(
     unit: &mut Unit,
     reader: ReaderId,
@@ -150,7 +150,7 @@ pub(crate) async fn change_at(
     execute!(unit, sql, reader.get(), book, state, at).map(|_| ())
 }
 
-/// Sets the state of all `books` that are in the library.
+/// Sets the state to `state` for those of `books` that are in the library.
 pub(crate) async fn change(
     unit: &mut Unit,
     reader: ReaderId,

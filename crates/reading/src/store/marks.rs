@@ -11,7 +11,8 @@ use readers::ReaderId;
 pub struct MarkRow {
     pub mark_id: String,
     pub book: BookKey,
-    /// The section in which the mark begins. `number` is the section's number when the mark was made.
+    /// The section in which the mark begins. The field `number` is the number that this section had
+    /// when the mark was made.
     pub section: SectionKey,
     pub number: i64,
     pub kind: String,
@@ -46,7 +47,7 @@ const KNOWN: &str = concat!(
     " FROM reading_mark m WHERE m.reader = $1 AND m.mark_id IN ({})"
 );
 
-/// Returns the stored marks among `ids`, including deleted marks.
+/// Returns the reader's stored marks with these ids, including deleted marks.
 pub(crate) async fn known(
     unit: &mut Unit,
     reader: ReaderId,

@@ -13,8 +13,8 @@ pub(crate) struct TimeFields {
     pub(crate) words: i64,
 }
 
-/// SQL clause that, if the counter already exists, stores the larger of the stored and the new value, so that counters
-/// only grow.
+/// SQL clause for inserting a reading time. If the row already exists, stores the larger of the old
+/// and the new seconds, and likewise of the words, so that these totals only grow.
 const GROW: &str = "ON CONFLICT (reader, writer, day, device, book) DO UPDATE SET
         seconds = CASE WHEN excluded.seconds > reading_time.seconds
             THEN excluded.seconds ELSE reading_time.seconds END,
@@ -45,8 +45,9 @@ pub(crate) struct DayTime {
     pub(crate) words: i64,
 }
 
-/// SQL query for a reader's reading time, summed by day. After a merge of readers, a device continues its counter from
-/// before the merge, so rows of two writers may count the same time. Of such rows, only the larger value counts.
+/// SQL query for a reader's reading time, summed by day. After a merge of readers, a device goes on
+/// adding to the total that it counted before the merge, so rows of two writers may contain the
+/// same time. Of such rows, only the largest value counts.
 const DAYS: &str = "SELECT t.day, CAST(SUM(t.seconds) AS BIGINT) AS seconds,
         CAST(SUM(t.words) AS BIGINT) AS words
     FROM (SELECT day, device, book, MAX(seconds) AS seconds, MAX(words) AS words FROM reading_time

@@ -38,7 +38,8 @@ const CONSOLE_SESSION: &str = "console_session";
 const UNDO_KEPT: i64 = 7 * DAY;
 /// Name prefix of cookies that browsers accept only over https, only from this host, and only for all paths.
 const HOST_PREFIX: &str = "__Host-";
-/// Lifetime of cookies in seconds: 400 days, the longest that browsers allow.
+/// Lifetime, in seconds, of the cookies of guests and readers' sessions: 400 days, the longest that
+/// browsers allow.
 const KEPT: i64 = 400 * DAY;
 
 /// Returns the two halves of a login: the access token in the `Authorization` header, and the secret in the session
@@ -120,8 +121,8 @@ impl SetCookies {
         &self.0
     }
 
-    /// Returns the cookies that apply `change` in the browser: a renewed login, the end of a login, or the end of both
-    /// login and guest.
+    /// Returns the cookies that apply `change` in the browser: set the cookies of a renewed login,
+    /// remove those of a login, or remove those of a login and of the guest.
     pub fn of_change(change: &CookieChange, secure: bool) -> Self {
         match change {
             CookieChange::Renew { half, guest } => {

@@ -20,7 +20,6 @@ use bytes::Bytes;
 use database::Database;
 use renderer::Renderer;
 
-use crate::builds::{BuildError, Builds};
 use crate::http::{Metrics, RouteRules, SecurityHeaders};
 use crate::icons::{Icons, Upstream};
 use crate::site_info::SiteInfo;
@@ -45,11 +44,13 @@ use operators::Operators;
 use outbound::HttpClient;
 use page_cache::WebApp;
 use page_cache::{PageContext, Pages};
+use publisher_pages::PublisherPages;
 use reading::Reading;
 use reading::rights::Rights;
 use release_calendar::ReleaseCalendar;
 use search::Search;
 use section_edits::Editing;
+use web_builds::{BuildError, Builds};
 
 pub(crate) use accounts::session::ProofOfWork;
 pub use accounts::session::SignedIn;
@@ -73,6 +74,8 @@ pub struct AppOptions {
     /// Other hosts at which readers may open the site, besides the host of its URL.
     pub site_aliases: Vec<String>,
     pub rules: RouteRules,
+    /// The publisher's own pages, such as the imprint.
+    pub publisher_pages: PublisherPages,
     pub page_cache_bytes: u64,
     /// Time for which the files of a build are kept after the last node stopped serving this build.
     pub keep_builds: Duration,
@@ -116,6 +119,7 @@ pub struct Parts {
     pub site: SiteInfo,
     pub site_aliases: Vec<String>,
     pub rules: RouteRules,
+    pub publisher_pages: PublisherPages,
     pub security: SecurityHeaders,
     pub builds: Builds,
     pub catalogue: Catalogue,
@@ -284,6 +288,7 @@ impl App {
             site,
             site_aliases,
             rules,
+            publisher_pages: options.publisher_pages,
             security,
             builds,
             downloads,

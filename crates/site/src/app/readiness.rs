@@ -12,14 +12,16 @@ use super::App;
 
 /// Time for which the result of a test write is reused, so that frequent probes cause few writes.
 const WRITE_EVERY: Duration = Duration::from_secs(5);
-/// Size of a test write to a folder; a smaller one may fit the last free block of a full disk.
+/// Size, in bytes, of the test file that is written to a folder. A smaller file could be written
+/// even to a disk that is practically full, so that the test would not detect this.
 const TEST_BYTES: usize = 64 * 1024;
 
-/// The state of each component; an error is a cause for the log, which clients do not see.
+/// The state of each component that requests need: `Ok`, or the cause of the failure as a text. The
+/// cause is only logged, and never sent to clients.
 #[derive(Debug, Clone)]
 pub struct Readiness {
     pub database: Result<(), String>,
-    /// The folders that the node writes into.
+    /// State of the folders into which the node writes files.
     pub data: Result<(), String>,
     pub renderer: Result<(), String>,
     pub search: Result<(), String>,
@@ -36,7 +38,8 @@ impl Readiness {
     }
 }
 
-/// Writes test data into the database and into folders, at most once in [`WRITE_EVERY`].
+/// Tests whether the database and the folders can be written to. Writes test data at most once in
+/// [`WRITE_EVERY`], and otherwise returns the last result.
 pub(super) struct WriteProbe {
     folders: Vec<PathBuf>,
     last: Mutex<Option<(Instant, Written)>>,

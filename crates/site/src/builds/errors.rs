@@ -1,6 +1,7 @@
 //! Converts build errors to API errors. Builds have no error codes of their own.
 
-use super::BuildError;
+use web_builds::BuildError;
+
 use crate::http::ApiError;
 
 impl From<BuildError> for ApiError {

@@ -1,15 +1,5 @@
-//! Builds of the web app: which build is the newest, its route rules, and the files of older builds.
-//!
-//! Promises: a tab that was opened before a deployment finds the files of its build on any node, for as long as the
-//! settings say (`AppOptions::keep_builds`). The tab can also learn that there is a newer build.
-//!
-//! A node stores its build, and the build's files with hashed names, when the node starts. Every minute, the node
-//! records that the build is still served. The start of a node counts as a deployment of its build only if no node
-//! served that build in the last three minutes. So a restart is no deployment, but a roll-back is one.
+//! The endpoints of builds of the web app: which build is the newest, and its route rules. The crate `web_builds` keeps
+//! the builds.
 
 pub(crate) mod errors;
 pub(crate) mod routes;
-mod service;
-mod store;
-
-pub use service::{BuildError, Builds, StoredAsset};

@@ -34,7 +34,7 @@ pub struct ApiError {
     source: Option<Box<dyn Error + Send + Sync>>,
 }
 
-/// The field of a request that has a problem, as `data` of an error.
+/// The `data` of an error for an invalid request: the invalid field, and the rule that it breaks.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "field": "time_zone", "rule": "format" }))]
 pub(crate) struct FieldProblem {
@@ -44,7 +44,7 @@ pub(crate) struct FieldProblem {
     rule: Rule,
 }
 
-/// Response extension that passes the error on to the request log and to the error pages.
+/// Response extension with the error of a failed request, for the request log and the error pages.
 #[derive(Debug, Clone)]
 pub(crate) struct Failed(pub(crate) Arc<ApiError>);
 

@@ -24,35 +24,38 @@ pub enum Auth {
     Operator(Action),
 }
 
-/// Limits of a request to a route: the deadline, and the size of the request body. Each variant describes what its
-/// routes do.
+/// Limits of a request to a route: the deadline, and the size of the request body. Each variant
+/// says for which routes its limits are meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limit {
-    /// Called by load balancers and monitors every few seconds; must respond quickly or fail.
+    /// For health probes, which load balancers and monitors request every few seconds.
     Probe,
-    /// Reads a bounded amount of data.
+    /// For routes that read a bounded amount of data.
     Read,
-    /// Returns a page, and may wait until the page is rendered.
+    /// For routes that return a page, and may wait until the page is rendered.
     Page,
-    /// Takes changes that a device recorded offline.
+    /// For routes that receive changes that a device recorded offline.
     Batch,
-    /// Takes data that a closing page sends, for which browsers allow 64 KiB, or a list of similar size.
+    /// For routes that receive the data that a page sends while it is being closed, for which
+    /// browsers allow 64 KiB, or a list of similar size.
     SmallBatch,
-    /// Returns a file that is generated for the request.
+    /// For routes that return a file that is generated for the request.
     Download,
-    /// May call other servers, such as a payment provider; each of these calls has its own deadline.
+    /// For routes that may call other servers, such as a payment provider. Each of these calls has
+    /// its own deadline.
     ExternalCall,
-    /// Takes a webhook of another server, and may query that server.
+    /// For routes that receive a webhook of another server, and may query that server.
     Webhook,
-    /// Takes a form with a picture.
+    /// For routes that receive a form with a picture.
     Upload,
-    /// Takes a form with a picture from a browser without script, and may wait until a page is rendered. If the body is
-    /// too large, the route gets the body up to the limit, and returns a page with the form, which contains the text
-    /// that the sender typed.
+    /// For routes that receive a form with a picture from a browser without script, and may wait
+    /// until a page is rendered. If the body is too large, the route gets the part up to the limit,
+    /// and returns a page with the form and the text that the sender typed.
     Form,
-    /// Receives the text of a section, or a picture, from an operator.
+    /// For routes that receive the text of a section, or a picture, from an operator.
     Document,
-    /// Receives the file of a book from an operator, and stores the file while it arrives.
+    /// For routes that receive the file of a book from an operator, and store the file while it
+    /// arrives.
     BookFile,
 }
 
@@ -68,7 +71,7 @@ impl Limit {
         })
     }
 
-    /// Returns the largest request body, in bytes.
+    /// Returns the maximum size of a request body, in bytes.
     pub fn body(self) -> usize {
         match self {
             Self::Probe | Self::Read | Self::Page | Self::ExternalCall | Self::Download => {

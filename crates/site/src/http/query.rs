@@ -6,8 +6,9 @@ use utoipa::IntoParams;
 
 use super::error::ApiError;
 
-/// Extractor for query parameters that match the description of `T`. Parameters that do not match fail with
-/// `BAD_REQUEST`, whose `data` names the parameter and the broken rule. Unknown parameters are ignored.
+/// An axum extractor that parses the query parameters of a request into `T`. A parameter that
+/// breaks a rule of its API description fails the request with `BAD_REQUEST`, whose `data` names
+/// the parameter and the rule. Unknown parameters are ignored.
 pub struct Query<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + IntoParams + 'static> FromRequestParts<S> for Query<T> {

@@ -93,7 +93,7 @@ impl SecurityHeaders {
         }
     }
 
-    /// Adds the security headers of files to `headers`, except those that the response already has.
+    /// Adds to the `headers` of a response those of [`Self::for_files`] that are not set yet.
     pub(crate) fn complete(&self, headers: &mut HeaderMap) {
         for (name, value) in self.for_files() {
             headers.entry(name).or_insert(value);

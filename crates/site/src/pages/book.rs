@@ -83,8 +83,8 @@ impl Page for BookPage {
         variant: (),
         operation: "getBookPage",
         html: "Returns the page of a book: its details, one page of the list of its sections, and similar books. With \
-               `matter`, the page also shows that foreword or afterword. A book or a `matter` that does not exist gets \
-               the not-found page.",
+               `matter`, the page also shows the text of that name from before or after the sections, such as a \
+               foreword. A book or a `matter` that does not exist gets the not-found page.",
         payload: "Returns the payload of the page of a book (`/book/{book_id}`): the page's data as JSON. The query \
                   string is the id of the web app's build that the client runs, then the page's own parameters \
                   (`?<build id>&…`).",

@@ -19,7 +19,8 @@ use page_cache::PageKind;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ContactQuery {
-    /// Marks the redirect after a message was received: if present, the page shows a confirmation.
+    /// If present, the page shows a confirmation that a message was received. The form redirects to
+    /// the page with this parameter.
     #[param(max_length = 20)]
     sent: Option<String>,
 }

@@ -60,7 +60,8 @@ impl From<catalogue::HomeData> for HomeData {
     }
 }
 
-/// Number of books of a shelf that a reader sees first; `distinct` compares these books with those of other shelves.
+/// Number of books at the beginning of a shelf, which readers see first. The function `distinct`
+/// moves books that begin an earlier shelf to the end of the shelf of completed books.
 const LEADING: usize = 4;
 
 /// Makes the shelves of the home page differ from each other. On the shelf of completed books, books that are among the
@@ -109,7 +110,7 @@ impl Page for HomePage {
         path: "/",
         variant: (),
         operation: "getHomePage",
-        html: "Returns the home page (`/`): the featured book and the shelves.",
+        html: "Returns the home page (`/`): the featured book and the shelves, which are lists of books.",
         payload: "Returns the payload of the home page (`/`): the page's data as JSON. The query string is the id of \
                   the web app's build that the client runs (`?<build id>`).",
     }];

@@ -21,8 +21,8 @@ use campaigns::{CampaignError, Landing, LandingKind, ProCode};
 use catalogue::{BookDetail, Subject};
 use page_cache::{DocumentForm, PageKind};
 
-/// Name of the cookie with the guest id, the only cookie that a page reads. A landing page with several variants shows
-/// a guest the same variant again.
+/// Name of the cookie with the guest id. The server reads it in order to show a guest the same
+/// variant of a landing page again. No page is made from any other cookie.
 const GUEST_ID: &str = "guest_id";
 
 /// Number of sections, from the beginning of a book, that can be read on its landing page if they are free.
@@ -81,8 +81,9 @@ pub(super) struct LandingPage {
 }
 
 impl Page for LandingPage {
-    /// Landing pages are not prefetched, because the list of pages to prefetch (`/builds/meta/{file}`) is public, and
-    /// the paths of landing pages contain promotion codes.
+    /// The kind of landing pages: light documents, not indexed by search engines, and not
+    /// prefetched, because the list of pages to prefetch (`/builds/meta/{file}`) is public, and the
+    /// paths of landing pages contain promotion codes.
     const KIND: PageKind = PageKind {
         prefetched: false,
         document: DocumentForm::Light { then: ReaderPage::KIND.name },
@@ -94,8 +95,9 @@ impl Page for LandingPage {
             path: "/ads/{id}",
             variant: LandingKind::Cover,
             operation: "getLandingPage",
-            html: "Returns a campaign's landing page that begins with the cover of the book. An unknown promotion \
-                   code redirects to the home page; a malformed code gets 404.",
+            html: "Returns a campaign's landing page that begins with the cover of the book. The id in the path is \
+                   the campaign's promotion code. An unknown code redirects to the home page; a malformed code gets \
+                   404.",
             payload: "Returns the payload of a campaign's landing page that begins with the cover (`/ads/{id}`): the \
                       page's data as JSON. The query string is the id of the web app's build that the client runs, \
                       then the page's own parameters (`?<build id>&…`).",
@@ -105,8 +107,8 @@ impl Page for LandingPage {
             variant: LandingKind::Story,
             operation: "getStoryLandingPage",
             html: "Returns a campaign's landing page that begins with the text of the book, at the \
-                   campaign's opening passage. An unknown promotion code redirects to the home page; a malformed \
-                   code gets 404.",
+                   campaign's opening passage. The id in the path is the campaign's promotion code. An unknown \
+                   code redirects to the home page; a malformed code gets 404.",
             payload: "Returns the payload of a campaign's landing page that begins with the text of the book \
                       (`/new-ads/{id}`): the page's data as JSON. The query string is the id of the web app's build that the client \
                       runs, then the page's own parameters (`?<build id>&…`).",

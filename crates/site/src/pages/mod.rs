@@ -19,6 +19,7 @@ mod me;
 mod not_found;
 mod page;
 mod payload;
+mod publisher;
 mod read_more;
 mod reader;
 mod reading_history;
@@ -48,6 +49,7 @@ const PAGES: &[Registered] = &[
     Registered::of::<search::SearchPage>(),
     Registered::of::<search_result::SearchResultPage>(),
     Registered::of::<contact::ContactPage>(),
+    Registered::of::<publisher::OwnPage>(),
     Registered::of::<me::MePage>(),
     Registered::of::<settings::SettingsPage>(),
     Registered::of::<third_party::ThirdPartyPage>(),

@@ -27,7 +27,8 @@ pub(super) trait Page: Sized + Send + Sync + 'static {
     const KIND: PageKind;
     const REGION: Region;
     const ADDRESSES: &'static [Address<Self::Variant>];
-    /// Limits of requests for the page's HTML, and of the form that browsers send to the same path.
+    /// Deadline and maximum body size of requests for the page's HTML, and of requests that submit
+    /// the page's form.
     const LIMIT: Limit = Limit::Page;
     /// Who may cache the page. With `Cache::Never`, the server does not cache the page either.
     const CACHE: Cache = Cache::Revalidate;
@@ -167,7 +168,8 @@ impl<D> Loaded<D> {
     }
 }
 
-/// Implemented by every [`Page`], and usable as a trait object, so that a [`Target`] can hold any page.
+/// A page of any type, as a trait object in [`Target`]. Every type that implements [`Page`]
+/// implements this trait.
 pub(super) trait AnyPage: Send + Sync {
     fn respond<'a>(
         &'a self,

@@ -78,7 +78,8 @@ impl ToSchema for RouteName {
     }
 }
 
-/// An empty object. The page is the same for everybody, and the browser fetches personal data through the API.
+/// Data of a page whose payload has no data of its own: an empty object. The browser fetches the
+/// reader's personal data through the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct NoData {}
 

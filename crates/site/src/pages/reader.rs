@@ -98,8 +98,8 @@ pub(super) struct ReaderPage {
 }
 
 impl Page for ReaderPage {
-    /// Search engines index the page of the book instead of the reading page. The web app does not prefetch the reading
-    /// page, because a prefetch would fetch the texts of many sections.
+    /// The kind of the reading page: not indexed by search engines, which index the page of the
+    /// book instead, and not prefetched, because a prefetch would fetch the texts of many sections.
     const KIND: PageKind = PageKind { prefetched: false, ..PageKind::unlisted("reader") };
     const REGION: Region = Region::book(NamedIn::BOOK_ID);
     const ADDRESSES: &'static [Address<ReaderLayout>] = &[

@@ -15,7 +15,8 @@ use page_cache::PageKind;
 pub(super) struct RegionBlockedData {
     /// The book that is not offered; null if the whole site is not offered.
     book: Option<BookListItem>,
-    /// Similar books that are offered in every country.
+    /// Books that are similar to the blocked book and are offered in every country; empty if the
+    /// whole site is not offered.
     others: Vec<BookListItem>,
 }
 

@@ -26,7 +26,8 @@ pub(super) struct ThirdPartyPage {
 }
 
 impl Page for ThirdPartyPage {
-    /// The web app does not prefetch this page, because no link leads to this page.
+    /// The kind of this page: not indexed by search engines, and not prefetched by the web app,
+    /// because no link leads to this page.
     const KIND: PageKind = PageKind { prefetched: false, ..PageKind::unlisted("third_party") };
     const REGION: Region = Region::OPEN;
     const ADDRESSES: &'static [Address] = &[Address {

@@ -8,12 +8,14 @@ use page_cache::CompletePage;
 use crate::http::ErrorCode;
 use foundation::markup::push;
 
-/// Placeholder for the URL of the site in the page that the web build generates.
+/// Placeholder in the generated HTML page of the API description, to be replaced by the site's URL.
 const SITE_URL: &str = "https://site.invalid";
-/// Placeholder in the page after which the rows of the table of error codes are inserted.
+/// Start tag of the empty table of error codes in the generated HTML page of the API description.
+/// The server inserts the rows of the table after this tag.
 const ERROR_ROWS: &str = "<tbody id=\"error-rows\">";
 
-/// Content security policy of the page: no inline scripts or styles, and no requests to other hosts.
+/// Content security policy of the HTML page of the API description: no inline scripts or styles,
+/// and no requests to other hosts.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
      base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

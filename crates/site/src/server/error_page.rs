@@ -64,8 +64,8 @@ pub(super) fn nothing_at(path: &str) -> ApiError {
     ApiError::from(NO_SUCH_ENDPOINT).with_message(format!("Page Not Found: {}", readable(path)))
 }
 
-/// Returns the path percent-decoded and without control characters. The path is bounded in length, because the head of
-/// a request is.
+/// Returns the path percent-decoded and without control characters, for an error message. The
+/// result need not be shortened, because the server limits the length of a request's head.
 fn readable(path: &str) -> String {
     percent_decode_str(path).decode_utf8_lossy().chars().filter(|c| !c.is_control()).collect()
 }

@@ -223,6 +223,7 @@ fn of_money() -> Vec<(String, ApiError)> {
         PaymentError::BadPath(NotLocal),
         PaymentError::Wrong(input::Problem::of_body(Rule::Value, "must be an event")),
         PaymentError::NotPossible("the order was not paid"),
+        PaymentError::Refused("charge_disputed".to_owned(), "the charge is disputed".to_owned()),
         PaymentError::Damaged("a notification".into()),
         PaymentError::Wallet(WalletError::Idempotency(IdempotencyError::InvalidKey)),
         PaymentError::Database(DatabaseError::Closing),

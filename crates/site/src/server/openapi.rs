@@ -85,7 +85,7 @@ pub fn description(endpoints: Endpoints) -> OpenApi {
     document
 }
 
-/// Adds the schemas of the `data` of errors.
+/// Adds the schemas of the field `data` of error responses to `components`.
 fn add_error_data(components: &mut Components, codes: &[&ErrorCode]) {
     for data in codes.iter().filter_map(|code| code.data) {
         let mut schemas = vec![((data.name)().into_owned(), (data.schema)())];
@@ -118,8 +118,8 @@ fn info(codes: &[&ErrorCode]) -> Info {
         .build()
 }
 
-/// Returns the facts about an operation that follow from the policy of its route, and the errors that the operation
-/// declares.
+/// Derives from a route's policy and declared errors what the API description says of an operation:
+/// the required login, all errors, and whether responses have an ETag or may be redirects.
 fn facts(endpoint: &Endpoint, call: &Call, operation: &Operation) -> Facts {
     let Policy { auth, limit, cache, region } = endpoint.policy;
     let writes = call.method != "GET";

@@ -42,7 +42,7 @@ struct ReadinessBody {
     /// State of the database.
     #[schema(example = "ok")]
     database: &'static str,
-    /// State of the folder for everything that the server writes.
+    /// State of the data folder, to which the server writes all its files.
     #[schema(example = "ok")]
     data: &'static str,
     /// State of the renderer, which renders pages to HTML.

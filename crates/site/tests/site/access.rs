@@ -25,10 +25,10 @@ use test_database::{TestDatabase, on_both_engines};
 const NOT_SIGNED_IN: i64 = 1100;
 const MARK: &str = "mark-0123456789ab";
 
-/// Names of parameters and body fields that every reader may use with every value: they name public things, or say how
-/// the caller's own data is to be listed or changed. A code, a token, a push endpoint or a click is a secret, which
-/// every reader who knows the value may use. Any other parameter or field names something private, and has to be
-/// covered by `requests`.
+/// Names of parameters and body fields that every reader may send with any value. They name public
+/// things, say how the caller's own data is to be listed or changed, or are secrets that everybody
+/// who knows them may use (a code, a token, a push endpoint or a click). All other parameters and
+/// fields name private things, and have to be covered by `requests`.
 const PUBLIC: &[&str] = &[
     "Idempotency-Key",
     "access_token",

@@ -53,7 +53,8 @@ struct Example {
     operation: Value,
 }
 
-/// Returns the parameters of an operation, except those that are references: headers that many operations share.
+/// Returns the parameters that an operation declares itself. References to shared parameters, which
+/// are headers, are left out.
 fn own_parameters(operation: &Value) -> impl Iterator<Item = &Value> {
     let all = operation["parameters"].as_array().into_iter().flatten();
     all.filter(|parameter| parameter["$ref"].is_null())
@@ -145,14 +146,15 @@ async fn code_of_another(browser: &TestBrowser<'_>) -> Value {
     other.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone()
 }
 
-/// Requests a link to an e-mail address, and returns the code in the link.
+/// Requests a mail with a one-time link, and returns the code of the link.
 async fn email_code(browser: &mut TestBrowser<'_>) -> Value {
     // The mails of earlier examples go elsewhere, so that the link is in the next one.
     Post::open().send(browser.site).await;
     json!(Post::open().code(browser, "ann@books.example").await)
 }
 
-/// Returns the code of a link to an e-mail address, with the confirmation that its preview returned.
+/// Requests a mail with a one-time link and previews the link. Returns a body with the code of the
+/// link and the confirmation from the preview.
 async fn confirmed_email(browser: &mut TestBrowser<'_>) -> Value {
     let code = json!({ "code": email_code(browser).await });
     let shown = browser.post("/api/me/email/preview", &code).await.json();
@@ -164,7 +166,7 @@ async fn passkey_options(browser: &mut TestBrowser<'_>, path: &str) -> Value {
     browser.post(path, &json!({})).await.json()["data"].clone()
 }
 
-/// Creates a passkey of the guest in `key`.
+/// Creates a passkey in the authenticator `key`, and adds it to the guest of `browser`.
 async fn create_passkey(browser: &mut TestBrowser<'_>, key: &mut Authenticator) {
     let options = passkey_options(browser, "/api/me/passkeys/start").await;
     let credential = json!({ "credential": key.create(&options) });

@@ -12,7 +12,8 @@ async fn with_free_books(scratch: &test_database::TestDatabase) -> TestSite {
     site
 }
 
-/// Checks rules of the published JSON schema of OPDS feeds other than the types of fields.
+/// Checks that a feed has the titles, links and images that the published JSON schema of OPDS feeds
+/// requires.
 fn check_feed(feed: &serde_json::Value) {
     assert!(feed["metadata"]["title"].is_string());
     let has_rel = |links: &serde_json::Value, rel: &str| {

@@ -174,7 +174,8 @@ on_both_engines! {
     }
 }
 
-/// DNS rebinding: a foreign host name resolves to this server's address, and a page was opened under that name.
+/// Tests the protection against DNS rebinding: a page that was opened under a foreign host name,
+/// which resolves to this server's address, cannot create a guest.
 #[tokio::test]
 async fn a_page_at_a_host_that_is_not_ours_may_not_write() {
     let scratch = TestDatabase::sqlite().await;

@@ -180,7 +180,8 @@ async fn an_unreachable_upstream_gives_503() {
     assert_eq!(answer.json()["message"], reason);
 }
 
-/// Uses shorter and longer timeouts than the real one of 1500 ms, which the test of the binary checks.
+/// Tests an icon API that never responds. With a timeout of 20 ms, a request gets 503. With one of
+/// 60 s, four requests wait, and a fifth gets 503 at once.
 #[tokio::test]
 async fn a_hanging_upstream_times_out_and_blocks_at_most_four_requests() {
     let (scratch, peer) = (TestDatabase::sqlite().await, Peer::start("").await);

@@ -8,7 +8,7 @@ use crate::session::TestBrowser;
 use crate::site::{TestSite, id};
 use test_database::on_both_engines;
 
-/// Returns the field and the rule that a refused request names.
+/// Returns the status of an error response, and the field and the rule that the response names.
 fn refused(answer: &crate::site::Answer) -> (StatusCode, Value, Value) {
     let json = answer.json();
     assert_eq!(json["code"], 1000, "{json}");

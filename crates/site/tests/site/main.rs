@@ -33,6 +33,7 @@ mod pages;
 mod paid_text;
 mod payments;
 mod peer;
+mod publisher_pages;
 mod reader_pages;
 mod reading;
 mod reads;

@@ -24,7 +24,7 @@ pub(crate) struct Owners {
     pub(crate) unlocking: UnlockService,
     pub(crate) reading: Reading,
     pub(crate) catalogue: Catalogue,
-    /// Row numbers of the books.
+    /// Row numbers of the six books that `new` publishes, in the order of publication.
     pub(crate) books: Vec<i64>,
 }
 

@@ -180,8 +180,9 @@ on_both_engines! {
     }
 }
 
-/// No page of the web app forces a colour mode yet, so a script replaces the web app here.
-/// `web/test/forced-mode.test.ts` tests how a page sets the mode, and `web/e2e/other-build.spec.ts` tests the browser.
+/// Tests that the HTML contains the colour mode that a page forces. A script replaces the web app,
+/// because none of its pages forces a mode yet. `web/test/forced-mode.test.ts` tests how a page
+/// sets the mode, and `web/e2e/other-build.spec.ts` tests the browser.
 #[tokio::test]
 async fn a_forced_colour_mode_is_in_the_document() {
     for (said, written) in [

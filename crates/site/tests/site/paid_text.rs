@@ -31,9 +31,10 @@ const FREE: i64 = 2;
 const OWNED: i64 = 3;
 const UNPUBLISHED: i64 = 7;
 
-/// A writing system, with a sentence that fills the sections of a book, a word that requests search for (`asked`), and
-/// a marker. `asked` may appear in a response because the request contains it; the marker appears only if text was
-/// sent.
+/// A writing system with its test texts: `filler` is a sentence that fills the sections of a book,
+/// `asked` is a word that requests search for, and `marker` begins the markers in the locked text.
+/// A response may repeat `asked` from the request, but shows a marker only if it contains locked
+/// text.
 struct Script {
     book: i64,
     filler: &'static str,
@@ -101,8 +102,8 @@ impl Script {
     }
 }
 
-/// Returns every URL of a route that names a book, a section or a search: each parameter that the API description
-/// knows gets a value that could lead to a marker.
+/// Returns the URLs with which a test requests a route for the book of `script`: one for every
+/// combination of values of the query parameters that name a book, a section or a search.
 fn urls(site: &TestSite, document: &Value, endpoint: &Endpoint, script: &Script) -> Vec<String> {
     let pattern = endpoint.path.replace("ads/{id}", "ads/spring");
     let example = example(site, &pattern);

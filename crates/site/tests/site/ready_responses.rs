@@ -1,5 +1,5 @@
-//! Tests that a cached response has the same bytes as a ready response of the HTTP server and as a response sent
-//! through hyper.
+//! Tests of ready responses: a cached response has the same bytes whether the HTTP server sends it
+//! directly or through hyper.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -11,9 +11,10 @@ use tracing::subscriber::{DefaultGuard, NoSubscriber};
 use crate::site::TestSite;
 use test_database::TestDatabase;
 
-/// A second subscriber, which logs nothing. As long as only one subscriber exists, `tracing` asks the current thread's
-/// subscriber whether a span is enabled, and caches the result for all threads. A thread without a log would then
-/// disable the span for the others. With two subscribers, `tracing` asks all subscribers.
+/// A second `tracing` subscriber, which logs nothing. While only one subscriber exists, `tracing`
+/// asks the current thread's subscriber whether a span is enabled, and caches the result for all
+/// threads, so that a thread without a log would disable the span for the other threads. With two
+/// subscribers, `tracing` asks all subscribers.
 static SECOND_SUBSCRIBER: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(NoSubscriber::new()));
 
 /// The log lines of the current thread, as JSON in the format that the binary writes, down to the level `debug`.

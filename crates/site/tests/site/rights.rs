@@ -49,7 +49,7 @@ fn find_path(q: &str, from: i64) -> String {
     format!("/api/book/find?book_id={}&q={q}&from={from}", id(1))
 }
 
-/// Returns the section number and the text of each hit.
+/// Returns the section number and the found text of each hit of a search in a book.
 fn hits(found: &Value) -> Vec<(i64, String)> {
     let hits = found["data"]["hits"].as_array().unwrap().iter();
     let told = hits

@@ -52,7 +52,7 @@ fn told(number: i64, title: &str, texts: &[&str]) -> NewBook {
     NewBook { free_sections: 1, ..NewBook::new(id(number), title, "Ona Brisk", sections) }
 }
 
-/// Returns the snippet of a search result as a text, with the words that were found in brackets.
+/// Returns the snippet of a search result as a text in which brackets enclose the found words.
 fn shown(book: &Value) -> String {
     let pieces = book["snippet"].as_array().unwrap().iter();
     let marked = pieces.map(|piece| match piece["hit"].as_bool().unwrap() {

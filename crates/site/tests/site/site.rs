@@ -26,6 +26,7 @@ use manuscript::{Image, markdown};
 use money::payments::{ChosenProvider, PaymentOptions, Products};
 use money::wallet::PriceRules;
 use outbound::HttpClient;
+use publisher_pages::PublisherPages;
 use renderer::{Bundle, Limits, Renderer};
 use site::http::{NewRule, RouteRules};
 use site::icons::Upstream;
@@ -64,7 +65,14 @@ struct Options {
     regions: RegionOptions,
     reader_layout: ReaderLayout,
     links: Vec<FooterLink>,
+    pages: PublisherPages,
     mails: bool,
+}
+
+/// The imprint, as the only page of the publisher.
+fn imprint() -> PublisherPages {
+    let text = "# Imprint\n\nQuay & Co, 12 Mill Lane. [Write to us](mailto:us@quay.example).";
+    PublisherPages::of_files([("imprint.md", text.as_bytes())]).expect("the imprint is valid")
 }
 
 impl Default for Options {
@@ -82,6 +90,7 @@ impl Default for Options {
             regions: RegionOptions::default(),
             reader_layout: ReaderLayout::Section,
             links: Vec::new(),
+            pages: imprint(),
             mails: true,
         }
     }
@@ -206,6 +215,7 @@ impl TestSite {
             },
             site_aliases: Vec::new(),
             rules: RouteRules::new(rules).expect("the rules can be used"),
+            publisher_pages: options.pages,
             page_cache_bytes: CACHE_BYTES,
             keep_builds: Duration::from_secs(14 * 24 * 3600),
             mails: options.mails,
@@ -235,7 +245,7 @@ impl TestSite {
         Self::empty(scratch).await.with_books().await
     }
 
-    /// Returns a site with the books of `stocked`, which sends no mail.
+    /// Returns a site that has the books of `stocked`, and that sends no mail.
     pub(crate) async fn stocked_without_mail(scratch: &TestDatabase) -> Self {
         let options = Options { mails: false, ..Options::default() };
         Self::with(scratch.open().await, options).with_books().await

@@ -69,7 +69,7 @@ on_both_engines! {
         assert_eq!(index.headers["content-type"], "application/xml");
         assert!(index.text().contains("<loc>https://books.example/sitemaps/1.xml</loc>"));
         let part = site.get("/sitemaps/1.xml").await;
-        for page in ["/", "/contact-us"] {
+        for page in ["/", "/contact-us", "/pages/imprint"] {
             let address = format!("<loc>https://books.example{page}</loc>");
             assert!(part.text().contains(&address), "{}", part.text());
         }

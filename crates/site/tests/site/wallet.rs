@@ -45,7 +45,8 @@ pub(crate) async fn unlock(
     unlocking.unlock(reader, key.parse().unwrap(), asked).await
 }
 
-/// Returns the test environment with a seventh book of twelve sections, which cost ten coins each.
+/// Returns the test environment with another book (`SOLD`), whose twelve sections cost ten coins
+/// each.
 async fn selling(scratch: &TestDatabase) -> Owners {
     let owners = Owners::new(scratch).await;
     owners.sell(SOLD, 12, 10).await;

@@ -20,6 +20,8 @@ const REQUEST = {
   object: "reader:216312531",
   amount: 800,
   currency: null,
+  bonus: false,
+  days: null,
   reason: "A volume was missing",
   asked_by: "ben@books.example",
   asked_at: now - 60,
@@ -50,12 +52,28 @@ test("a request says what it is about and until when, and is approved after a qu
   expect(stage.asked).toContain('POST /api/console/approval/approve {"id":3}');
 });
 
-test("who may not decide sees no buttons, and a failed attempt is tried again but not declined", async () => {
+test("a refused decline says why, and loads the list again", async () => {
+  await show(REQUEST);
+  const message = "this request was decided already";
+  stage.answers["POST /api/console/approval/decline"] = { code: 1682, status: 409, message };
+  await press("Decline: Grant 800 coins");
+  await submit("dialog[open] form, form");
+  expect(text()).toContain("This request was decided already.");
+  expect(stage.asked.filter((each) => each.startsWith("GET /api/console/approvals"))).toHaveLength(2);
+});
+
+test("who may not decide sees no buttons, and a failed attempt is tried again or declined", async () => {
   const refund = { ...REQUEST, id: 4, kind: "refund", amount: 7999, currency: "USD", object: "order:k3v9" };
   await show({ ...REQUEST, decidable: false }, { ...refund, state: "approved" });
   const buttons = [...document.querySelectorAll("li button")].map((each) => each.getAttribute("aria-label"));
-  expect(buttons.filter(Boolean)).toEqual(["Try again: Refund $79.99"]);
+  expect(buttons.filter(Boolean)).toEqual(["Try again: Refund $79.99", "Decline: Refund $79.99"]);
   expect(text()).toContain("Approved, not carried out");
+});
+
+test("a request for bonus coins says so, and for how many days", async () => {
+  await show({ ...REQUEST, bonus: true, days: 30 }, { ...REQUEST, id: 4, bonus: true });
+  const wanted = [...document.querySelectorAll("li strong")].map((each) => each.textContent);
+  expect(wanted).toEqual(["Grant 800 bonus coins, for 30 days", "Grant 800 bonus coins"]);
 });
 
 test("a refused approval says why, and the request can be declined", async () => {

@@ -1,7 +1,6 @@
 import type { DataOf } from "../../api/endpoints";
-import { ask } from "../../api/envelope";
 import { formatPrice } from "../../shell/formats/price";
-import { askExplained } from "../data/ask";
+import { ask } from "../data/ask";
 import { store } from "../data/store";
 import { type List, useList } from "../data/use-query";
 import { Badge } from "../parts/badge";
@@ -20,7 +19,7 @@ import { say, type Words } from "../words/say";
 
 type Approval = DataOf<"GET /api/console/approvals">["list"][number];
 
-/** The requests above the limits of roles, which a second operator approves or declines. */
+/** The view that lists approvals: requests that a second operator approves or declines. */
 export function ApprovalsView() {
   const [shown] = useQueryValue("state");
   const state = shown === "closed" ? "closed" : "open";
@@ -108,22 +107,25 @@ function Request({ approval, list }: { approval: Approval; list: List<Approval> 
             text={say(kind === "grant" ? "approvals.granttext" : "approvals.refundtext")}
             onDecide={async () => {
               try {
-                await askExplained("POST /api/console/approval/approve", { body: { id } });
+                await ask("POST /api/console/approval/approve", { body: { id } });
                 announce(say("approvals.nowdone"));
               } finally {
                 await changed(list);
               }
             }}
           />
-          {state === "waiting" && (
+          {(state === "waiting" || state === "approved") && (
             <Decide
               word="approvals.decline"
               title={whatOf(approval)}
               text={say("approvals.declinetext")}
               onDecide={async () => {
-                await askExplained("POST /api/console/approval/decline", { body: { id } });
-                await changed(list);
-                announce(say("approvals.nowdeclined"));
+                try {
+                  await ask("POST /api/console/approval/decline", { body: { id } });
+                  announce(say("approvals.nowdeclined"));
+                } finally {
+                  await changed(list);
+                }
               }}
             />
           )}
@@ -133,9 +135,9 @@ function Request({ approval, list }: { approval: Approval; list: List<Approval> 
   );
 }
 
-/** Reloads the list, after a request was decided. */
+/** Reloads the list of approvals, after a request was approved or declined. */
 async function changed(list: List<Approval>): Promise<void> {
-  store.drop("approvals");
+  store.drop("approvals", list.key);
   store.drop("reader");
   await list.reload();
 }
@@ -170,7 +172,7 @@ function Decide({
   );
 }
 
-/** A link to the reader whom a request is about, or the id of the order. */
+/** Shows the reader or order that a request is about; as a link if the operator may see readers. */
 function About({ approval: { object } }: { approval: Approval }) {
   const can = useCan();
   const [kind, id = ""] = object.split(":");
@@ -191,8 +193,12 @@ function About({ approval: { object } }: { approval: Approval }) {
   return <code className="text-sm">{object}</code>;
 }
 
-function whatOf({ kind, amount, currency }: Approval): string {
-  if (kind === "grant") return say("approvals.grant", { count: amount });
+function whatOf({ kind, amount, currency, bonus, days }: Approval): string {
+  if (kind === "grant") {
+    if (!bonus) return say("approvals.grant", { count: amount });
+    const coins = say("approvals.grantbonus", { count: amount });
+    return days === null ? coins : `${coins}, ${say("approvals.bonusdays", { count: days })}`;
+  }
   return say("approvals.refund", { price: formatPrice(amount, currency ?? "") });
 }
 

@@ -1,4 +1,4 @@
-import { ask } from "../../api/envelope";
+import { ask } from "../data/ask";
 import { useList } from "../data/use-query";
 import { CsvLink } from "../parts/csv-link";
 import { SearchField } from "../parts/fields";

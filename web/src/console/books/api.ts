@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf, QueryOf } from "../../api/endpoints";
-import { ask } from "../../api/envelope";
+import { ask } from "../data/ask";
 
 export type BookRow = DataOf<"GET /api/console/books">["list"][number];
 export type BookFull = DataOf<"GET /api/console/book">;

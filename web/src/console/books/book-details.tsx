@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Refused } from "../../api/envelope";
-import { askExplained } from "../data/ask";
+import { ask } from "../data/ask";
 import { store } from "../data/store";
 import { Button } from "../parts/button";
 import { useChange } from "../parts/confirm";
@@ -51,7 +51,7 @@ export function BookDetails({ full, onSaved }: Props) {
     let saved: BookFull | null = null;
     const isSaved = await change.run(async () => {
       try {
-        saved = await askExplained("POST /api/console/book", { body: bodyOf(fields, form.base) });
+        saved = await ask("POST /api/console/book", { body: bodyOf(fields, form.base) });
       } catch (error) {
         if (isConflict(error)) {
           const theirs = await fetchBook(form.base.book.book_id);
@@ -155,8 +155,8 @@ interface DifferencesProps {
 }
 
 /**
- * Shows the fields that another operator changed since the form was filled, each with the value that saving the form
- * would replace it by.
+ * Shows the fields that another operator changed since the form was filled, with their new values.
+ * Where this operator's form has another value, shows that this value would be saved instead.
  */
 function Differences({ before, theirs, mine }: DifferencesProps) {
   return (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ask } from "../../api/envelope";
+import { ask } from "../data/ask";
 import { store } from "../data/store";
 import { type Query, useQuery } from "../data/use-query";
 import { Button, ButtonLink } from "../parts/button";

@@ -1,3 +1,4 @@
+import { store } from "../data/store";
 import { useList } from "../data/use-query";
 import { ButtonLink } from "../parts/button";
 import { CsvLink } from "../parts/csv-link";
@@ -13,6 +14,7 @@ import { say } from "../words/say";
 import { listBooks } from "./api";
 import { BookTable } from "./book-table";
 import { LastEdit } from "./last-edit";
+import { PasteBooks } from "./paste-books";
 import { SelectionBar, useSelection } from "./selection";
 
 export function BooksView() {
@@ -28,12 +30,20 @@ export function BooksView() {
   const selection = useSelection();
   const mayEdit = can("books.edit");
 
+  /** Loads the books again after an edit of several. The shown list stays until then, so that the place in it stays. */
+  function reload(): Promise<void> {
+    store.drop("books", books.key);
+    store.drop("book");
+    return books.reload();
+  }
+
   const view = (
     <Page
       title={say("books.title")}
       actions={
         <>
           <CsvLink name="books" query={{ q, status }} />
+          {mayEdit && <PasteBooks selection={selection} />}
           {mayEdit && (
             <ButtonLink tone="solid" icon="import" href={hrefOf({ name: "imports" })}>
               {say("books.import")}
@@ -67,7 +77,7 @@ export function BooksView() {
           ]}
         />
       </div>
-      {mayEdit && <LastEdit onUndone={books.reload} />}
+      {mayEdit && <LastEdit onChanged={reload} />}
       <QueryView query={books}>
         {({ list }) =>
           list.length === 0 ? (
@@ -88,7 +98,7 @@ export function BooksView() {
                 <SelectionBar
                   selection={selection}
                   shown={list.map(({ book_id }) => book_id)}
-                  onDone={() => void books.reload()}
+                  onChanged={reload}
                 />
               )}
               <BookTable

@@ -1,15 +1,17 @@
 import type { BodyOf, DataOf } from "../../api/endpoints";
+import { listed } from "./fields";
 
 export type BulkChange = BodyOf<"POST /api/console/books/bulk">["change"];
 
-/** What an edit would change, as the server says before it is made. */
+/** What an edit of several books would change, as the server says before the edit is made. */
 export type Preview = DataOf<"POST /api/console/books/bulk/preview">["list"];
 
-/** The fields of the form for an edit of several books; what is empty stays as it is in each book. */
+/** The form fields for an edit of several books. An empty field changes nothing in the books. */
 export interface BulkFields {
   price: string;
   free: string;
   age: string;
+  /** Tags, one per line. */
   addTags: string;
   removeTags: string;
   addShelf: string;
@@ -25,13 +27,6 @@ export const NO_CHANGE: BulkFields = {
   addShelf: "",
   removeShelf: "",
 };
-
-/** Returns the names in a text; the names are separated by commas, semicolons or line breaks. */
-const listed = (text: string) =>
-  text
-    .split(/[,;\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 const numberOf = (text: string) => (text.trim() === "" ? null : Number(text));
 

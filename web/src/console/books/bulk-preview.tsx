@@ -10,6 +10,13 @@ const FIELDS = {
   shelves: "nav.shelves",
 } as const satisfies Record<string, Words>;
 
+/** Returns a value of a field as the operator sees it in forms. */
+function shownOf(field: keyof typeof FIELDS, value: string): string {
+  if (value === "") return say("bulk.nothing");
+  if (field !== "age_rating") return value;
+  return value === "all" ? say("details.everybody") : say("details.from", { age: value });
+}
+
 /** Lists what an edit would change in each book, and why a book cannot be changed. */
 export function BulkPreview({ preview }: { preview: Preview }) {
   return (
@@ -26,9 +33,12 @@ export function BulkPreview({ preview }: { preview: Preview }) {
                 <div key={field}>
                   <dt>{say(FIELDS[field])}</dt>
                   <dd>
-                    <del>{before || say("bulk.nothing")}</del>
-                    <span aria-hidden="true"> → </span>
-                    <ins>{after || say("bulk.nothing")}</ins>
+                    <span className="sr-only">
+                      {say("bulk.fromto", { before: shownOf(field, before), after: shownOf(field, after) })}
+                    </span>
+                    <span aria-hidden="true">
+                      <del>{shownOf(field, before)}</del> → <ins>{shownOf(field, after)}</ins>
+                    </span>
                   </dd>
                 </div>
               ))}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { askExplained } from "../data/ask";
+import { ask } from "../data/ask";
 import { store } from "../data/store";
 import { upload } from "../data/upload";
 import { BookCover } from "../parts/book-cover";
@@ -16,7 +16,7 @@ import type { BookFull } from "./api";
 interface Props {
   full: BookFull;
   onSaved: (book: BookFull) => void;
-  /** Reloads the book. */
+  /** Called when saving the cover failed: reloads the book, which may have changed meanwhile. */
   onFailed: () => Promise<void>;
 }
 
@@ -93,9 +93,7 @@ export function CoverTab({ full, onSaved, onFailed }: Props) {
                 <Button
                   busy={change.busy}
                   onClick={() =>
-                    void save(() =>
-                      askExplained("DELETE /api/console/book/cover", { query: { book_id, version } }),
-                    )
+                    void save(() => ask("DELETE /api/console/book/cover", { query: { book_id, version } }))
                   }
                 >
                   {say("cover.draw")}

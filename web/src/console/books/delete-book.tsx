@@ -1,4 +1,4 @@
-import { askExplained } from "../data/ask";
+import { ask } from "../data/ask";
 import { store } from "../data/store";
 import { Button } from "../parts/button";
 import { Confirm } from "../parts/confirm";
@@ -9,7 +9,7 @@ import { useRouter } from "../router/router";
 import { say } from "../words/say";
 import type { BookRow } from "./api";
 
-/** Deletes a book of which nothing was ever published, once the operator has typed its title. */
+/** A button that deletes a never published book, after the operator has typed the book's title. */
 export function DeleteBook({ book: { book_id, title } }: { book: BookRow }) {
   const { go } = useRouter();
   return (
@@ -25,10 +25,11 @@ export function DeleteBook({ book: { book_id, title } }: { book: BookRow }) {
       danger
       onConfirm={async (form) => {
         const body = { book_id, title: String(form.get("title") ?? "").trim() };
-        await askExplained("POST /api/console/book/delete", { body });
-        store.drop("books");
+        await ask("POST /api/console/book/delete", { body });
         announce(say("delete.done"));
-        go(hrefOf({ name: "books" }));
+        go(hrefOf({ name: "books" }), { unguarded: true });
+        store.drop("books");
+        store.drop("book");
       }}
     >
       <Input label={say("delete.type", { title })} name="title" autoComplete="off" required />

@@ -56,7 +56,7 @@ export function rebased(mine: Fields, before: Fields, theirs: Fields): Fields {
 }
 
 /** Returns the names in a text; the names are separated by line breaks or semicolons. */
-const listed = (text: string) =>
+export const listed = (text: string) =>
   text
     .split(/[\n;]/)
     .map((part) => part.trim())

@@ -1,5 +1,5 @@
-import { ask } from "../../api/envelope";
-import { askExplained } from "../data/ask";
+import type { DataOf } from "../../api/endpoints";
+import { ask } from "../data/ask";
 import { store } from "../data/store";
 import { useQuery } from "../data/use-query";
 import { Button } from "../parts/button";
@@ -9,23 +9,40 @@ import { Ago } from "../parts/time";
 import { announce } from "../parts/toast";
 import { say } from "../words/say";
 
-/** For how many seconds after an edit of several books the view offers to undo it. */
+/** Seconds after an edit of several books during which the view offers to undo the edit. */
 const OFFERED = 86_400;
 
-/** Says who edited several books last, and undoes it. Renders nothing if that was undone, or is a day ago. */
-export function LastEdit({ onUndone }: { onUndone: () => Promise<unknown> }) {
-  const query = useQuery("last bulk edit", () => ask("GET /api/console/books/bulk"));
+const KEY = "last bulk edit";
+
+/** Returns whether the edit is the last one and was undone, as far as is known. */
+function isUndone(id: number): boolean {
+  const state = store.state<DataOf<"GET /api/console/books/bulk">>(KEY);
+  return state.kind === "ready" && state.data.last?.id === id && state.data.last.undone_at !== null;
+}
+
+interface Props {
+  /** Called when the books may have been changed, also after a failure, to load them again. */
+  onChanged: () => Promise<unknown>;
+}
+
+/** Shows the last edit of several books, with an undo button, for a day or until it is undone. */
+export function LastEdit({ onChanged }: Props) {
+  const query = useQuery(KEY, () => ask("GET /api/console/books/bulk"));
   const change = useChange();
   const last = query.state.kind === "ready" ? query.state.data.last : null;
   if (!last || last.undone_at !== null || last.at < Date.now() / 1000 - OFFERED) return null;
 
   const undo = () =>
     void change.run(async () => {
-      const undone = await askExplained("POST /api/console/books/bulk/undo", { body: { id: last.id } });
-      query.set({ last: undone });
-      store.drop("book");
-      await onUndone();
+      try {
+        query.set({ last: await ask("POST /api/console/books/bulk/undo", { body: { id: last.id } }) });
+      } catch (error) {
+        // The undo may have been made, and only its response was lost.
+        await Promise.all([query.reload(), onChanged()]);
+        if (!isUndone(last.id)) throw error;
+      }
       announce(say("bulk.undone"));
+      await onChanged();
     });
 
   return (

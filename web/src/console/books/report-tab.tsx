@@ -1,4 +1,4 @@
-import { ask } from "../../api/envelope";
+import { ask } from "../data/ask";
 import { useQuery } from "../data/use-query";
 import { ImportReport } from "../parts/import-report";
 import { Empty, QueryView } from "../parts/states";

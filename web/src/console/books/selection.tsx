@@ -1,16 +1,21 @@
 import { Button } from "../parts/button";
+import { announce } from "../parts/toast";
 import { useQueryValue } from "../router/router";
 import { say } from "../words/say";
 import { BulkSheet } from "./bulk-sheet";
 
 /** The largest number of books in one edit, as in the API. */
-const MOST = 200;
+export const MOST = 200;
 
-/** The selected books, which are in the URL, and functions that change them. */
+/** Returns the selected books, which the URL contains, and functions that change the selection. */
 export function useSelection() {
   const [text, setText] = useQueryValue("selected");
   const selected = new Set(text.split(" ").filter(Boolean));
-  const set = (books: Iterable<string>) => setText([...books].slice(0, MOST).join(" "), { replace: true });
+  const set = (books: Iterable<string>) => {
+    const all = [...books];
+    if (all.length > MOST) announce(say("bulk.most", { count: MOST }));
+    setText(all.slice(0, MOST).join(" "), { replace: true });
+  };
   return {
     selected,
     set,
@@ -23,17 +28,20 @@ export function useSelection() {
   };
 }
 
+export type Selection = ReturnType<typeof useSelection>;
+
 interface Props {
-  selection: ReturnType<typeof useSelection>;
+  selection: Selection;
   shown: readonly string[];
-  /** Called after the selected books were changed. */
-  onDone: () => void;
+  /** Called when the selected books may have been changed, to load them again. */
+  onChanged: () => Promise<unknown>;
 }
 
 /** Shows how many books are selected, and opens the dialog that edits them. */
-export function SelectionBar({ selection: { selected, set }, shown, onDone }: Props) {
+export function SelectionBar({ selection: { selected, set }, shown, onChanged }: Props) {
   const [dialog, setDialog] = useQueryValue("edit");
   if (selected.size === 0) return null;
+  const close = () => setDialog("", { replace: true });
   return (
     <section className="selection-bar" aria-label={say("bulk.bar")}>
       <p role="status">{say("bulk.count", { count: selected.size })}</p>
@@ -49,11 +57,11 @@ export function SelectionBar({ selection: { selected, set }, shown, onDone }: Pr
       <BulkSheet
         books={[...selected]}
         open={dialog !== ""}
-        onClose={() => setDialog("")}
+        onClose={close}
+        onChanged={onChanged}
         onDone={() => {
-          setDialog("");
+          close();
           set([]);
-          onDone();
         }}
       />
     </section>

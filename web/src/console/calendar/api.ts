@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from "../../api/endpoints";
-import { ask, Refused } from "../../api/envelope";
+import { Refused } from "../../api/envelope";
+import { ask } from "../data/ask";
 import { store } from "../data/store";
 import { failureText } from "../parts/failure";
 import { say } from "../words/say";
@@ -11,7 +12,7 @@ export type Following = NonNullable<Placement["following"]>;
 
 const A_PAGE = 100;
 
-/** Number of pages that are fetched at once. The rest of a busier month is fetched when the operator asks for more. */
+/** Number of pages of a month's releases that are fetched until the operator asks for more. */
 export const MOST_PAGES = 10;
 
 /**
@@ -55,6 +56,23 @@ export function byDay(releases: readonly Release[]): Map<string, Release[]> {
  */
 export const serialKey = ({ book_id, plan, section_num }: Serial) =>
   `serial ${book_id} ${plan} ${section_num}`;
+
+/**
+ * Returns a section as the calendar shows it now, after earlier moves, with the newest version of the release plan of its
+ * book that is known.
+ */
+export function presentOf(month: string, release: Release): Release {
+  const releases = listed<Release>(releasesKey(month));
+  const shown = releases.find(({ section }) => section === release.section);
+  const known = [release, ...releases, ...listed<Serial>(SERIALS)];
+  const plans = known.filter(({ book_id }) => book_id === release.book_id).map(({ plan }) => plan);
+  return { ...release, ...shown, plan: Math.max(...plans) };
+}
+
+function listed<Item>(key: string): Item[] {
+  const state = store.state<{ list: Item[] }>(key);
+  return state.kind === "ready" ? state.data.list : [];
+}
 
 const CHANGED = 1655;
 const SECTION_OUT = 1656;

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Inside } from "../../../test/console-stage";
-import { press, Stage, text } from "../../../test/stage";
+import { press, Stage, submit, text } from "../../../test/stage";
 import { store } from "../data/store";
 import type { Release } from "./api";
 import { CalendarView } from "./calendar-view";
@@ -26,7 +26,7 @@ const release = (section: number, day: string): Release => ({
   words: 12,
 });
 
-/** As many releases as `count`, spread evenly over the days of October 2026, in order. */
+/** Returns `count` releases, spread evenly over the days of October 2026, in order. */
 const october = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     release(at + 1, addDays("2026-10-01", Math.floor((at * 31) / count))),
@@ -94,4 +94,50 @@ test("a move keeps what is shown, and the focus on the moved section", async () 
     true,
     "2026-10-24",
   ]);
+});
+
+test("quick moves of a section are all carried out, each from where the one before it has led", async () => {
+  all = [release(1, "2026-10-05"), release(2, "2026-10-12")];
+  const waiting: (() => void)[] = [];
+  const places: unknown[] = [];
+  stage.answers["POST /api/console/calendar/place"] = async (_, body) => {
+    places.push(body);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    const { section, day } = body as { section: number; day: string };
+    all = all.map((each) => ({
+      ...each,
+      plan: each.plan + 1,
+      day: each.section === section ? day : each.day,
+    }));
+    return {};
+  };
+  await open();
+  const right = (section: number) => {
+    const key = { key: "ArrowRight", shiftKey: true, bubbles: true, cancelable: true };
+    const item = document.querySelector(`[data-section="${section}"]`);
+    return act(async () => item?.dispatchEvent(new KeyboardEvent("keydown", key)));
+  };
+  await right(1);
+  await right(1);
+  await right(2);
+  expect(places).toHaveLength(1);
+  for (let time = 0; time < 3; time++) await act(async () => waiting.shift()?.());
+  expect(places).toMatchObject([
+    { section: 1, day: "2026-10-06", plan: 1 },
+    { section: 1, day: "2026-10-07", plan: 2 },
+    { section: 2, day: "2026-10-13", plan: 3 },
+  ]);
+});
+
+test("a move with the dialog leaves the focus on the moved section", async () => {
+  all = [release(1, "2026-10-05")];
+  await open();
+  const item = () => document.querySelector<HTMLElement>('.month-grid [data-section="1"]');
+  await act(async () => item()?.focus());
+  await act(async () => item()?.click());
+  const day = document.querySelector<HTMLInputElement>("dialog input[name=day]");
+  if (day) day.value = "2026-10-08";
+  await submit("dialog form");
+  expect(document.activeElement === item()).toBe(true);
+  expect(item()?.closest("td")?.dataset.day).toBe("2026-10-08");
 });

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { store } from "../data/store";
 import { useList } from "../data/use-query";
 import { Button, IconButton } from "../parts/button";
-import { useChange } from "../parts/confirm";
 import { Page } from "../parts/page";
 import { More, QueryView } from "../parts/states";
 import { announce } from "../parts/toast";
@@ -9,8 +9,18 @@ import { useQueryValue } from "../router/router";
 import { useCan } from "../session/me";
 import { say } from "../words/say";
 import { Agenda } from "./agenda";
-import { blockedBy, changedPlan, listReleases, MOST_PAGES, place, planProblem, releasesKey } from "./api";
-import { deviceToday, longDay, monthName, monthOf, otherMonth, shortDay, weeksOf } from "./days";
+import {
+  blockedBy,
+  changedPlan,
+  listReleases,
+  MOST_PAGES,
+  place,
+  planProblem,
+  presentOf,
+  type Release,
+  releasesKey,
+} from "./api";
+import { addDays, deviceToday, longDay, monthName, monthOf, otherMonth, shortDay, weeksOf } from "./days";
 import { MonthGrid } from "./month-grid";
 import { type Move, MoveSheet } from "./move-sheet";
 import type { Planning } from "./planning";
@@ -23,17 +33,12 @@ export function CalendarView() {
   const [zone, setZone] = useState("");
   const [move, setMove] = useState<Move | null>(null);
   const moved = useRef<number | null>(null);
-  const change = useChange();
+  const waiting = useRef<Waiting[]>([]);
   const month = monthOf(asked, today);
   const weeks = weeksOf(month);
   const [from, to] = [weeks[0]?.[0] ?? today, weeks.at(-1)?.[6] ?? today];
-  // A reload, such as after a move, fetches as many pages as are shown, so that the moved section is still in the list.
-  const pages = useRef({ month, shown: MOST_PAGES });
-  if (pages.current.month !== month) pages.current = { month, shown: MOST_PAGES };
   const releases = useList(releasesKey(month), async (after) => {
-    const asked = pages.current;
-    const page = await listReleases(from, to, after ? MOST_PAGES : asked.shown, after);
-    if (after) asked.shown += MOST_PAGES;
+    const page = await listReleases(from, to, MOST_PAGES, after);
     setToday(page.today);
     setZone(page.time_zone);
     return page;
@@ -41,32 +46,53 @@ export function CalendarView() {
 
   const shown = releases.state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other releases are shown
-  useEffect(() => {
-    if (moved.current === null) return;
-    document.querySelector<HTMLElement>(`.month-grid [data-section="${moved.current}"]`)?.focus();
+  useLayoutEffect(() => {
+    if (moved.current === null || move) return;
+    controlOf(moved.current)?.focus();
     moved.current = null;
-  }, [shown]);
+  }, [shown, move]);
 
   const open: Planning["open"] = (release, day, time) =>
     setMove({ release, day: day ?? release.day ?? today, time: time ?? release.time ?? "", problem: "" });
 
-  const drop: Planning["drop"] = (release, day, time) => {
-    const { book_id, section, plan } = release;
-    if (day === release.day && release.time === time) return;
-    void change.run(async () => {
+  /** Moves the sections that wait, each on the basis of the calendar after the move before it. */
+  async function moveAll() {
+    for (let next = waiting.current[0]; next; next = waiting.current[0]) {
+      const present = presentOf(month, next.release);
+      const { day, time } = next.target(present);
+      const { book_id, section, plan, title } = present;
       try {
-        moved.current = section;
-        await place(month, { book_id, section, plan, day, time, following: "stay" });
-        announce(say("calendar.moved", { title: release.title, day: shortDay(day) }));
+        if (day !== present.day || time !== present.time) {
+          moved.current = section;
+          await place(month, { book_id, section, plan, day, time, following: "stay" });
+          announce(say("calendar.moved", { title, day: shortDay(day) }));
+        }
       } catch (error) {
         moved.current = null;
-        const present = { ...release, plan: changedPlan(error) ?? plan };
-        const blocked = blockedBy(error) !== null;
-        setMove({ release: present, day, time, problem: planProblem(error), blocked });
+        store.report(error);
+        const dropped = waiting.current.splice(1).length;
+        const problem = [planProblem(error), dropped > 0 && say("calendar.stopped")]
+          .filter(Boolean)
+          .join(" ");
+        const release = { ...present, plan: changedPlan(error) ?? plan };
+        setMove({ release, day, time, problem, blocked: blockedBy(error) !== null });
       }
-    });
+      waiting.current.shift();
+    }
+  }
+
+  function enqueue(release: Release, target: Waiting["target"]) {
+    waiting.current.push({ release, target });
+    if (waiting.current.length === 1) void moveAll();
+  }
+
+  const planning: Planning = {
+    mayEdit: can("books.edit"),
+    open,
+    drop: (release, day, time) => enqueue(release, () => ({ day, time })),
+    step: (release, days) =>
+      enqueue(release, ({ day, time }) => ({ day: addDays(day ?? today, days), time: time ?? "" })),
   };
-  const planning: Planning = { mayEdit: can("books.edit"), open, drop };
 
   return (
     <Page
@@ -109,7 +135,33 @@ export function CalendarView() {
         </section>
         <SerialTray planning={planning} />
       </div>
-      {move && <MoveSheet key={move.release.section} {...{ move, month }} onClose={() => setMove(null)} />}
+      {move && (
+        <MoveSheet
+          key={move.release.section}
+          {...{ move, month }}
+          onMoved={() => {
+            moved.current = move.release.section;
+          }}
+          onClose={() => setMove(null)}
+        />
+      )}
     </Page>
   );
+}
+
+/** A move of a section that is carried out after the moves before it. */
+interface Waiting {
+  release: Release;
+  /** Returns the day and time to which the section moves from where it is then. */
+  target: (present: Release) => { day: string; time: string };
+}
+
+/**
+ * Returns the control of a section in the month or among those without a date; if it has none, because its serial is
+ * being loaded again, the button of that serial.
+ */
+function controlOf(section: number): HTMLElement | null {
+  const shown = [...document.querySelectorAll<HTMLElement>(`[data-section="${section}"]`)];
+  const found = shown.find((each) => each.checkVisibility());
+  return found ?? document.querySelector<HTMLElement>('.serial-tray [aria-expanded="true"]');
 }

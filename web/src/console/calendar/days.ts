@@ -1,4 +1,4 @@
-/** Calendar days as `YYYY-MM-DD`. They have no time zone: the server decides when a day begins. */
+// Calendar days as `YYYY-MM-DD`. They have no time zone: the server decides when a day begins.
 
 const DAY_MS = 86_400_000;
 

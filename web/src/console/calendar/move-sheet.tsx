@@ -24,6 +24,8 @@ interface Props {
   move: Move;
   /** The month that the calendar shows, whose releases are reloaded after the move. */
   month: string;
+  /** Called when the section was moved or taken off the calendar, before the dialog closes. */
+  onMoved: () => void;
   onClose: () => void;
 }
 
@@ -35,10 +37,10 @@ const FOLLOWING_NAMES = {
 } as const satisfies Record<Following, Words>;
 
 /**
- * A dialog in which the operator sets or removes the time of a section. It can do everything that dragging can, with
- * the keyboard, and more.
+ * A dialog in which the operator sets or removes the publication time of a section, and chooses
+ * what happens to the sections after it. Unlike dragging, it can be used with the keyboard.
  */
-export function MoveSheet({ move, month, onClose }: Props) {
+export function MoveSheet({ move, month, onMoved, onClose }: Props) {
   const { release } = move;
   const [blocked, setBlocked] = useState(move.blocked ?? false);
   const [isFollowed, setIsFollowed] = useState(false);
@@ -72,6 +74,7 @@ export function MoveSheet({ move, month, onClose }: Props) {
     });
     if (!isDone) return;
     announce(say("calendar.moved", { title, day: shortDay(day) }));
+    onMoved();
     onClose();
   }
 
@@ -87,11 +90,12 @@ export function MoveSheet({ move, month, onClose }: Props) {
     });
     if (!isDone) return;
     announce(say("calendar.taken", { title }));
+    onMoved();
     onClose();
   }
 
   return (
-    <Sheet open onClose={onClose} title={say("calendar.when", { title })}>
+    <Sheet open pinned={change.busy} onClose={onClose} title={say("calendar.when", { title })}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p className="text-ink-muted">{release.book}</p>
         <div className="form-grid">

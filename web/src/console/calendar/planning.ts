@@ -9,4 +9,6 @@ export interface Planning {
    * serial.
    */
   drop: (release: Release, day: string, time: string) => void;
+  /** Moves a section by a number of days from where it is when earlier moves have ended. */
+  step: (release: Release, days: number) => void;
 }

@@ -2,7 +2,6 @@ import { Icon } from "../parts/icon";
 import { hrefOf } from "../router/address";
 import { say } from "../words/say";
 import type { Release } from "./api";
-import { addDays } from "./days";
 import { dragProps } from "./dragging";
 import type { Planning } from "./planning";
 
@@ -61,7 +60,7 @@ export function ReleaseItem({ release, planning }: Props) {
         const days = event.shiftKey && STEPS[event.key];
         if (!days || !release.day || !time) return;
         event.preventDefault();
-        planning.drop(release, addDays(release.day, days), time);
+        planning.step(release, days);
       }}
       {...dragProps(release, time ?? "", planning.mayEdit)}
     >

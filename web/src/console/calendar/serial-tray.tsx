@@ -112,6 +112,7 @@ function Unscheduled({ release, planning, day, time }: UnscheduledProps) {
       </span>
       {planning.mayEdit && (
         <Button
+          data-section={release.section}
           aria-label={say("calendar.schedulethis", { title: release.title })}
           title={say("calendar.nextfree", { day: shortDay(day) })}
           onClick={() => planning.open(release, day, time)}

@@ -7,6 +7,7 @@ interface Call {
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
   idempotencyKey?: string;
+  signal?: AbortSignal;
 }
 
 /**
@@ -27,19 +28,20 @@ export class Explained extends Refused {
 }
 
 /**
- * Calls an endpoint like `ask` of `api/envelope`, but fails with `Explained`, which contains the server's message,
- * instead of `Refused`.
+ * Calls an endpoint and returns the data in the envelope of the response. Fails with `Explained` on an error code. All of
+ * the console uses this function, not `ask` of `api/envelope`, whose errors lack the server's sentence.
  */
-export async function askExplained<E extends Endpoint>(
+export async function ask<E extends Endpoint>(
   endpoint: E,
   ...[call]: CallOf<E, Options>
 ): Promise<DataOf<E>> {
-  const { query = {}, body, idempotencyKey } = (call as unknown as Call | undefined) ?? {};
+  const { query = {}, body, idempotencyKey, signal } = (call as unknown as Call | undefined) ?? {};
   const [method = "", path = ""] = endpoint.split(" ");
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value || value === 0) search.set(name, String(value));
   }
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(search.size > 0 ? `${path}?${search}` : path, {
     method,
     headers: {
@@ -48,7 +50,7 @@ export async function askExplained<E extends Endpoint>(
       ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
   });
   const envelope = await response.json().catch(() => undefined);
   const isEnvelope = typeof envelope?.code === "number" && "data" in envelope;

@@ -29,7 +29,7 @@ export class Store {
   readonly subscribe = this.#changes.subscribe;
   /** Subscribes to the end of the session: a request was refused because the operator is no longer signed in. */
   readonly onSignedOut = this.#signedOut.subscribe;
-  /** Subscribes to `clear`: all data of the previous operator has to be removed from memory. */
+  /** Subscribes to `clear`, which removes all results, such as those of a previous operator. */
   readonly onCleared = this.#cleared.subscribe;
 
   state<Data>(key: string): Loaded<Data> {
@@ -88,10 +88,11 @@ export class Store {
 
   /**
    * Removes the results whose keys begin with `name` and a space, such as all pages of a list that a change made
-   * outdated.
+   * outdated. The result of the key `shown` stays, because a view shows it until it is reloaded.
    */
-  drop(name: string): void {
-    for (const key of [...this.#entries.keys()]) if (key.startsWith(`${name} `)) this.#entries.delete(key);
+  drop(name: string, shown = ""): void {
+    for (const key of [...this.#entries.keys()])
+      if (key !== shown && key.startsWith(`${name} `)) this.#entries.delete(key);
   }
 
   #settle(entry: Entry, request: Promise<void>, received: Loaded<unknown>): void {

@@ -1,6 +1,5 @@
 import type { BodyOf, DataOf } from "../../api/endpoints";
-import { ask } from "../../api/envelope";
-import { askExplained } from "../data/ask";
+import { ask } from "../data/ask";
 
 export type SectionFull = DataOf<"GET /api/console/section">;
 export type Draft = NonNullable<SectionFull["draft"]>;
@@ -10,13 +9,13 @@ export type Revision = DataOf<"GET /api/console/section/revisions">["list"][numb
 export const fetchSection = (book_id: string, section: number) =>
   ask("GET /api/console/section", { query: { book_id, section } });
 
-export const saveDraft = (body: DraftBody) => askExplained("PUT /api/console/section/draft", { body });
+export const saveDraft = (body: DraftBody) => ask("PUT /api/console/section/draft", { body });
 
 export const discardDraft = (book_id: string, section: number, draft_version: number) =>
   ask("DELETE /api/console/section/draft", { query: { book_id, section, draft_version } });
 
 export const publishDraft = (body: BodyOf<"POST /api/console/section/publish">) =>
-  askExplained("POST /api/console/section/publish", { body });
+  ask("POST /api/console/section/publish", { body });
 
 export const restoreRevision = (body: BodyOf<"POST /api/console/section/restore">) =>
-  askExplained("POST /api/console/section/restore", { body });
+  ask("POST /api/console/section/restore", { body });

@@ -14,7 +14,7 @@ export interface Backup extends Text, Versions {
 export interface Backups {
   /** Returns the backups of all editors of the section, newest first. */
   list: () => Backup[];
-  /** Returns whether the browser stored the text. */
+  /** Stores a backup in this browser. Returns whether the browser accepted it. */
   keep: (backup: Backup) => boolean;
   drop: (writer: string) => void;
 }
@@ -26,7 +26,8 @@ export interface Backups {
 const MOST = 4;
 
 /**
- * Returns the backups of one operator's texts of one section. Backups for which `isText` returns false are not listed.
+ * Returns the functions that list, store and delete the backups of one operator's texts of one
+ * section. Backups for which `isText` returns false are not listed.
  */
 export function backupsOf(
   operator: number,

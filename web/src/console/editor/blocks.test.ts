@@ -155,7 +155,7 @@ describe("a table", () => {
   const cells = (...texts: string[]) => texts.map((text) => [{ text }]);
   const table: Block = { kind: "table", rows: [cells("a", "b"), cells("c", "d")] };
 
-  /** Returns the state with the cursor at the end of this text, and the state after a command; null if it did nothing. */
+  /** Runs a command with the cursor after `text`. Returns the new state; null if it cannot run. */
   function stateAfter(blocks: Block[], text: string, command: Command): EditorState | null {
     const doc = docOf(blocks);
     let end = 0;

@@ -192,8 +192,9 @@ export const enterInBox: Command = (state, dispatch) => {
 };
 
 /**
- * Moves the cursor to the next or the previous cell of a table. Does nothing if there is no further text, so that the
- * key moves the focus out of the editor.
+ * Returns a command that moves the cursor to the next (1) or previous (-1) cell of a table. If
+ * there is no text in that direction, the command does nothing, so that the key moves the focus out
+ * of the editor.
  */
 export function goToCell(step: 1 | -1): Command {
   return (state, dispatch) => {
@@ -220,7 +221,7 @@ export function chosenImage({ selection }: EditorState): ChosenImage | null {
   return $from.parent.type === nodes.image ? { pos: $from.before(), alt: $from.parent.attrs.alt } : null;
 }
 
-/** Replaces the whole document in one step, which can be undone. */
+/** Returns a command that replaces the whole document in one step, which can be undone. */
 export function replaceDoc(doc: Node): Command {
   return (state, dispatch) => {
     dispatch?.(state.tr.replace(0, state.doc.content.size, new Slice(doc.content, 0, 0)));

@@ -99,8 +99,8 @@ function Version({ heading, title, writing, pieces, side }: VersionProps) {
 }
 
 /**
- * Shows the blocks in order. A block that only one of the two texts contains is marked as deleted or inserted, which
- * screen readers announce.
+ * Shows the blocks of two compared texts in one list. A block that only the first text contains is
+ * marked as deleted, one that only the second contains as inserted; screen readers announce this.
  */
 export function Pieces({ pieces }: { pieces: ReadonlyArray<{ block: Block; in: Piece["in"] }> }) {
   return (

@@ -6,7 +6,7 @@ import { compared, merged } from "./diff";
 const IDS = ["1", "1-2", "1-2-2", "1-3", "2", "2-2", "a".repeat(64), `${"a".repeat(62)}-2`];
 const ROUNDS = 2_000;
 
-/** A text whose paragraphs refer to notes, and whose notes have different ids, as the server requires. */
+/** Returns a random text: paragraphs that refer to notes, and these notes, with different ids. */
 function randomText(chance: Chance): Block[] {
   const ids = IDS.filter(() => chance.next() < 0.5);
   const word = () => chance.pick("xyz");

@@ -14,7 +14,8 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /**
- * One tab, in which either Ann or Ben is signed in, and a server, on which others save drafts and publish meanwhile.
+ * A simulation of the editing of a section: one tab, in which either Ann or Ben is signed in, and a
+ * server, on which other operators save drafts and publish meanwhile.
  */
 class World {
   readonly server = new FakeServer();

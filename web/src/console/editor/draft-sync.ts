@@ -10,7 +10,7 @@ export const PAUSE_MS = 750;
 export const LONGEST_MS = 5_000;
 const BACKUP_MS = 250;
 const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
-/** Maximum number of remembered texts whose response was lost; the server may have stored one of them as draft. */
+/** Maximum number of sent texts without a response that are kept, to detect if one was stored. */
 const MOST_UNKNOWN = 8;
 
 /** The error for an action of `DraftSync.run` that was cancelled; the operator is shown no message. */
@@ -75,7 +75,7 @@ export class DraftSync {
     else this.#wait();
   }
 
-  /** Sends a changed text immediately. `isAsked` says that a text that the server refused is sent again, too. */
+  /** Sends a changed text immediately. If `isAsked`, also sends a text again that was refused. */
   flush(isAsked = false): void {
     const { phase, isLocked } = this.#state;
     if (isLocked) return;
@@ -104,7 +104,7 @@ export class DraftSync {
     return this.#isBackedUp && (phase === "waiting" || phase === "sending");
   }
 
-  /** Called when the view is mounted, also when it is mounted again after `leave`. */
+  /** Sends text that is still unsaved, and enables retries. Called whenever the view is mounted. */
   open(): void {
     this.#isOpen = true;
     this.flush();
@@ -125,7 +125,7 @@ export class DraftSync {
     if (this.#state.phase === "paused") this.flush();
   }
 
-  /** Chooses the operator's text: shows the next version that the operator has not seen, or else saves the text. */
+  /** In a conflict, rejects the shown version. Once none is left, saves this operator's text. */
   keepMine(): void {
     if (this.#state.phase !== "conflict") return;
     this.#others.shift();
@@ -134,7 +134,7 @@ export class DraftSync {
     else this.#resolve();
   }
 
-  /** Chooses a text that combines both versions, then continues as `keepMine` does. */
+  /** In a conflict, shows `text`, which combines both versions, then continues as `keepMine`. */
   keepBoth(text: Text): void {
     if (this.#state.phase !== "conflict") return;
     this.#do.show(text);
@@ -142,7 +142,7 @@ export class DraftSync {
     this.keepMine();
   }
 
-  /** Chooses the other version, and discards the operator's text. */
+  /** Ends a conflict with the other operator's version, and discards this operator's text. */
   async takeTheirs(): Promise<void> {
     const { other, section } = this.#state;
     if (!other) return;
@@ -176,8 +176,8 @@ export class DraftSync {
   }
 
   /**
-   * Runs an action that replaces the text on the server, such as publishing; meanwhile, the text is locked. Not run if
-   * text is unsaved or in conflict, unless `givesUp`. Returns false if the action was not run or met a conflict.
+   * Locks the text and runs an action that replaces it on the server, such as publishing. Unsaved
+   * text or a conflict prevents the action unless `givesUp`. Returns whether the action was done.
    */
   async run(action: (draftVersion: number) => Promise<unknown>, { givesUp = false } = {}): Promise<boolean> {
     if (this.#state.isLocked) return false;
@@ -298,7 +298,7 @@ export class DraftSync {
     }
   }
 
-  /** Called if text was typed during `#request`. Starts the pause after which that text is sent, if the view is open. */
+  /** Marks text typed during a request as waiting; in an open view, sends it after a pause. */
   #waitAfterRequest(): void {
     if (this.#isOpen) this.#wait();
     else this.#set({ phase: "waiting" });
@@ -335,7 +335,7 @@ export class DraftSync {
     this.#compare(section);
   }
 
-  /** Starts a conflict: shows the versions that others saved after those on which the text is based. */
+  /** Starts a conflict: offers the versions of the section that are newer than the text's base. */
   #compare(section: SectionFull): void {
     clearTimeout(this.#timer);
     this.backUp();

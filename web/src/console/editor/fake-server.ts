@@ -17,7 +17,7 @@ export function refusal(status: number, code: number, data: unknown = null, mess
   return new Explained("PUT /draft", new Response(null, { status }), { code, data, message });
 }
 
-/** A server with one section, for tests. It refuses the same requests as the real server, and normalises texts as it. */
+/** A test server with one section. Refuses requests and normalises texts like the real one. */
 export class FakeServer {
   revision = 1;
   published: Text = textOf("begin");

@@ -26,7 +26,7 @@ function checked({ lang, ruby, ...run }: Run): Run {
   return { ...run, ...(lang && { lang: languageTag(lang) ?? lang }), ...(read && { ruby: read }) };
 }
 
-/** Returns a block with each of its runs replaced. */
+/** Returns a copy of a block with `change` applied to each of its runs. */
 function withRuns(block: Block, change: (run: Run) => Run): Block {
   const all = (lists: Run[][]) => lists.map((runs) => runs.map(change));
   switch (block.kind) {
@@ -47,8 +47,8 @@ function withRuns(block: Block, change: (run: Run) => Run): Block {
 }
 
 /**
- * Returns the blocks with normalised runs, and without empty blocks and needless scene breaks. Adjacent blocks of
- * paragraphs with the same alignment become one block.
+ * Returns the blocks with normalised runs, and without empty blocks and needless scene breaks.
+ * Consecutive blocks of aligned paragraphs become one block if their alignment is the same.
  */
 function withoutBlanks(blocks: readonly Block[]): Block[] {
   const kept: Block[] = [];
@@ -119,7 +119,7 @@ function joined(runs: readonly Run[]): Run[] {
 
 const FLAGS = ["emphasis", "strong", "small_caps", "superscript", "subscript"] as const;
 
-/** Returns whether two runs have the same style. The text of a run with a pronunciation is never joined. */
+/** Returns whether two runs may be joined: they have the same style and no pronunciation. */
 function isSameStyle(one: Run, other: Run): boolean {
   if (one.ruby || other.ruby) return false;
   const isEqual = (one.lang ?? "") === (other.lang ?? "") && (one.note ?? "") === (other.note ?? "");

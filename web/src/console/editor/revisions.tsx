@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ask } from "../../api/envelope";
+import { ask } from "../data/ask";
 import { useList, useQuery } from "../data/use-query";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";

@@ -15,8 +15,8 @@ const HOLE = 0;
 const text = (value: string | null) => value ?? "";
 
 /**
- * Returns the spec of a node that contains paragraphs. An attribute identifies its kind, so that the node survives copy
- * and paste.
+ * Returns the spec of an editor node of a kind of block that contains paragraphs. The HTML
+ * attribute `data-block` names the kind, so that a copied and pasted node keeps its kind.
  */
 function box(kind: string, tag: string): NodeSpec {
   return {
@@ -134,8 +134,8 @@ const nodes = {
 } satisfies Record<string, NodeSpec>;
 
 /**
- * Returns the spec of a mark with a value, such as the id of a note. `key` keeps two adjacent marks with the same value
- * separate.
+ * Returns the spec of an editor mark that has a value, such as the id of a note. Its attribute
+ * `key` is different for each loaded run, so that adjacent marks with the same value stay separate.
  */
 function valued(tag: string, name: string): MarkSpec {
   return {

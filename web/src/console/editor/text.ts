@@ -35,7 +35,7 @@ export function versionsOf({ draft, revision }: SectionFull): Versions {
   return { base_revision: draft?.base_revision ?? revision, draft_version: draft?.version ?? 0 };
 }
 
-/** Returns whether the server stores two texts as the same text. */
+/** Returns whether two texts are equal in the normalised form in which the server stores texts. */
 export function isSameText(one: Text, other: Text): boolean {
   return line(one.title) === line(other.title) && canonical(one.blocks) === canonical(other.blocks);
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
-import { ask } from "../../api/envelope";
 import { Modal } from "../../ui/modal";
+import { ask } from "../data/ask";
 import { Icon, type IconName } from "../parts/icon";
 import { hrefOf } from "../router/address";
 import { useRouter } from "../router/router";

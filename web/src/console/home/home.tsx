@@ -1,7 +1,7 @@
 import type { DataOf } from "../../api/endpoints";
-import { ask } from "../../api/envelope";
 import { formatPrice } from "../../shell/formats/price";
 import { formatNumber } from "../../shell/messages/number";
+import { ask } from "../data/ask";
 import { useQuery } from "../data/use-query";
 import { Icon, type IconName } from "../parts/icon";
 import { Page } from "../parts/page";

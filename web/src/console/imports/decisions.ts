@@ -11,7 +11,7 @@ export interface Decisions {
 }
 
 interface Stored extends Decisions {
-  /** The texts that were found in the file. If the importer later finds others, these decisions do not apply. */
+  /** Titles and lengths of the found texts, as JSON. The decisions apply only to these texts. */
   texts: string;
 }
 

@@ -93,7 +93,7 @@ test("options and titles survive a look at the report, and are guarded", async (
   expect(bodies).toMatchObject([{ version_of: null, genre: "mystery", price: 7 }]);
 });
 
-/** The state of the import that the server returns from now on. */
+/** Makes the server return the import `JOB` with this `change` from now on. */
 const now = (change: Partial<Record<keyof typeof JOB, unknown>>) => {
   stage.answers["GET /api/console/import"] = {
     data: { job: { ...JOB, ...change }, outline: change.state === "ready" ? outline : null },

@@ -1,6 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
-import { ask } from "../../api/envelope";
-import { askExplained } from "../data/ask";
+import { ask } from "../data/ask";
 import { store } from "../data/store";
 import { useQuery } from "../data/use-query";
 import { Button, ButtonLink } from "../parts/button";
@@ -85,7 +84,7 @@ function Remove({ job: { id }, onRemoved }: { job: Job; onRemoved: () => void })
       action={say("import.remove")}
       danger
       onConfirm={async () => {
-        await askExplained("DELETE /api/console/import", { query: { id } });
+        await ask("DELETE /api/console/import", { query: { id } });
         onRemoved();
         await store.reload(JOBS);
         go(hrefOf({ name: "imports" }));
@@ -132,7 +131,7 @@ function Failed({ job, onRestarted }: { job: Job; onRestarted: () => Promise<voi
           busy={change.busy}
           onClick={() =>
             void change.run(async () => {
-              await askExplained("POST /api/console/import/restart", { body: { id: job.id } });
+              await ask("POST /api/console/import/restart", { body: { id: job.id } });
               await onRestarted();
             })
           }
@@ -184,7 +183,7 @@ function Preview({ job, outline, decisions, onSent }: PreviewProps) {
     const { genre, free, price, now, allowed } = options;
     const number = (text: string) => (text ? Number(text) : null);
     const isSent = await change.run(async () => {
-      await askExplained("POST /api/console/import/publish", {
+      await ask("POST /api/console/import/publish", {
         body: {
           id: job.id,
           version_of: replaced?.book_id ?? null,

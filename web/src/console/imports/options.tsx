@@ -29,7 +29,7 @@ export const OPTIONS: ImportOptions = {
 
 interface Props {
   options: ImportOptions;
-  /** Title of the book on the site of which the file seems to be a new version; null if there is no such book. */
+  /** Title of the stored book of which the file may be a new version; null if there is none. */
   recognized: string | null;
   onChange: (change: Partial<ImportOptions>) => void;
 }

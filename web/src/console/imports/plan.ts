@@ -90,7 +90,7 @@ export function endOf(plan: readonly Piece[], { text, from_block }: Piece, block
   return Math.min(blocks, ...later.map((other) => other.from_block));
 }
 
-/** Returns the plan with a first kept piece that is not merged with a previous one, because there is none. */
+/** Returns the plan with `merge_with_previous` off for the first piece that is not left out. */
 function fitting(plan: readonly Piece[]): Piece[] {
   const first = plan.findIndex(({ dropped }) => !dropped);
   return plan.map((text, place) => (place === first ? { ...text, merge_with_previous: false } : text));

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ask } from "../../api/envelope";
+import { ask } from "../data/ask";
 import type { Block } from "../data/blocks";
 import { useQuery } from "../data/use-query";
 import { Button } from "../parts/button";
@@ -88,8 +88,8 @@ function BlockLine({ block, children }: { block: Block; children: ReactNode }) {
 }
 
 /**
- * Returns the alternative text of a picture that the importer could not keep, and in place of which it put this text in
- * brackets; empty if the block is no such replacement.
+ * Returns the alternative text of a picture that the importer could not keep. The importer put a
+ * paragraph with this text in brackets in place of the picture. Empty for all other blocks.
  */
 export function droppedPicture(block: Block): string {
   if (block.kind !== "paragraph" || block.runs.length !== 1) return "";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { formatNumber } from "../../shell/messages/number";
 import { Badge } from "../parts/badge";
 import { IconButton } from "../parts/button";
 import { FilterSelect } from "../parts/fields";
@@ -158,7 +157,7 @@ function TextRow({ outline, plan, piece, at, isUntitled, onChange, onSplit }: Ro
           <span dir="auto">{piece.first_words}</span>
         )}
         {piece.words !== null && (
-          <span className="text-words"> · {say("texts.words", { number: formatNumber(piece.words) })}</span>
+          <span className="text-words"> · {say("texts.words", { count: piece.words })}</span>
         )}
       </p>
     </li>

@@ -1,5 +1,7 @@
 import { useState } from "react";
-import { askExplained } from "../data/ask";
+import type { BodyOf } from "../../api/endpoints";
+import { Refused } from "../../api/envelope";
+import { ask } from "../data/ask";
 import { Button } from "../parts/button";
 import { Confirm } from "../parts/confirm";
 import { CsvLink } from "../parts/csv-link";
@@ -39,8 +41,12 @@ export function AnswersView() {
               {list.map((answer) => (
                 <li key={answer.id}>
                   <div className="min-w-0">
-                    <h2 className="font-medium">{answer.title}</h2>
-                    <p className="answer-text">{answer.text}</p>
+                    <h2 className="font-medium" dir="auto">
+                      {answer.title}
+                    </h2>
+                    <p className="answer-text" dir="auto">
+                      {answer.text}
+                    </p>
                     <p className="text-ink-muted text-sm">
                       {answer.changed_by} · <Ago at={answer.changed_at} />
                     </p>
@@ -61,18 +67,41 @@ export function AnswersView() {
   );
 }
 
+/** Error code of a change that is not based on the present version of the answer. */
+const CHANGED = 1626;
+
 interface EditProps {
-  /** The answer to change; a new one is added if it is absent. */
+  /** The canned answer that the dialog changes; if absent, the dialog adds a new canned answer. */
   answer?: CannedAnswer;
   onSaved: (answers: { list: CannedAnswer[] }) => void;
 }
 
 function Edit({ answer, onSaved }: EditProps) {
-  // After it is saved, the fields begin with the saved texts.
-  const [saved, setSaved] = useState(0);
+  // The answer when the dialog opened, with whose texts its fields began, also if the list behind it is reloaded.
+  const [opened, setOpened] = useState(answer);
+  // After a conflict, the answer of the other operator. It is shown, and a further attempt replaces it.
+  const [theirs, setTheirs] = useState<CannedAnswer | null>(null);
+  const base = theirs ?? opened;
+
+  async function save(body: BodyOf<"PUT /api/console/answer">): Promise<{ list: CannedAnswer[] }> {
+    try {
+      return await ask("PUT /api/console/answer", { body });
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== CHANGED) throw error;
+      const now = await ask("GET /api/console/answers");
+      onSaved(now);
+      const found = now.list.find((each) => each.id === base?.id && each.version !== base.version);
+      if (found) setTheirs(found);
+      throw error;
+    }
+  }
+
   return (
     <Confirm
-      key={saved}
+      onOpen={() => {
+        setOpened(answer);
+        setTheirs(null);
+      }}
       trigger={(open) =>
         answer ? (
           <Button icon="edit" aria-label={say("answers.editof", { title: answer.title })} onClick={open}>
@@ -89,13 +118,12 @@ function Edit({ answer, onSaved }: EditProps) {
       onConfirm={async (form) => {
         const text = (name: string) => String(form.get(name) ?? "").trim();
         const body = {
-          id: answer?.id ?? null,
-          version: answer?.version ?? null,
+          id: base?.id ?? null,
+          version: base?.version ?? null,
           title: text("title"),
           text: text("text"),
         };
-        onSaved(await askExplained("PUT /api/console/answer", { body }));
-        setSaved((times) => times + 1);
+        onSaved(await save(body));
         announce(say("answers.saved"));
       }}
     >
@@ -104,7 +132,8 @@ function Edit({ answer, onSaved }: EditProps) {
         name="title"
         maxLength={80}
         required
-        defaultValue={answer?.title ?? ""}
+        dir="auto"
+        defaultValue={opened?.title ?? ""}
       />
       <Text
         label={say("answers.text")}
@@ -112,23 +141,38 @@ function Edit({ answer, onSaved }: EditProps) {
         rows={8}
         maxLength={20_000}
         required
-        defaultValue={answer?.text ?? ""}
+        dir="auto"
+        defaultValue={opened?.text ?? ""}
       />
+      {theirs && (
+        <section className="card" aria-label={say("answers.changed", { name: theirs.changed_by })}>
+          <p className="mb-3 text-ink-muted">{say("answers.changed", { name: theirs.changed_by })}</p>
+          <p className="font-medium" dir="auto">
+            {theirs.title}
+          </p>
+          <p className="answer-text" dir="auto">
+            {theirs.text}
+          </p>
+          <p className="mt-3 text-ink-muted">{say("answers.changedhint")}</p>
+        </section>
+      )}
     </Confirm>
   );
 }
 
-function Delete({
-  answer: { id, version, title },
-  onDeleted,
-}: {
-  answer: CannedAnswer;
-  onDeleted: () => Promise<void>;
-}) {
+function Delete({ answer, onDeleted }: { answer: CannedAnswer; onDeleted: () => Promise<void> }) {
+  const [opened, setOpened] = useState(answer);
+  const { id, version, title } = opened;
   return (
     <Confirm
+      onOpen={() => setOpened(answer)}
       trigger={(open) => (
-        <Button tone="plain" icon="trash" aria-label={say("answers.deleteof", { title })} onClick={open}>
+        <Button
+          tone="plain"
+          icon="trash"
+          aria-label={say("answers.deleteof", { title: answer.title })}
+          onClick={open}
+        >
           {say("answers.delete")}
         </Button>
       )}
@@ -137,9 +181,12 @@ function Delete({
       action={say("answers.delete")}
       danger
       onConfirm={async () => {
-        await askExplained("DELETE /api/console/answer", { query: { id, version } });
-        await onDeleted();
-        announce(say("answers.deleted"));
+        try {
+          await ask("DELETE /api/console/answer", { query: { id, version } });
+          announce(say("answers.deleted"));
+        } finally {
+          await onDeleted();
+        }
       }}
     />
   );

@@ -1,11 +1,10 @@
 import type { DataOf } from "../../api/endpoints";
-import { ask } from "../../api/envelope";
-import { useQuery } from "../data/use-query";
+import { ask } from "../data/ask";
+import { type Query, useQuery } from "../data/use-query";
 
-export type Assignee = DataOf<"GET /api/console/message/assignees">["list"][number];
+export type Assignees = DataOf<"GET /api/console/message/assignees">;
+export type Assignee = Assignees["list"][number];
 
-/** The operators to whom messages are assigned; none until they are loaded. */
-export function useAssignees(): readonly Assignee[] {
-  const { state } = useQuery("assignees", () => ask("GET /api/console/message/assignees"));
-  return state.kind === "ready" ? state.data.list : [];
-}
+/** Loads all operators, each with whether messages can be assigned. */
+export const useAssignees = (): Query<Assignees> =>
+  useQuery("assignees", () => ask("GET /api/console/message/assignees"));

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { DataOf } from "../../api/endpoints";
-import { askExplained } from "../data/ask";
+import { ask } from "../data/ask";
 import { store } from "../data/store";
 import type { Query } from "../data/use-query";
 import { Button } from "../parts/button";
@@ -40,9 +40,8 @@ export function Compose({ message: { reference, email, can_reply }, query }: Pro
     const text = written.trim();
     if (!text) return;
     const isSent = await change.run(async () => {
-      if (kind === "reply")
-        await askExplained("POST /api/console/message/reply", { body: { reference, text } });
-      else await askExplained("POST /api/console/message/note", { body: { reference, text } });
+      if (kind === "reply") await ask("POST /api/console/message/reply", { body: { reference, text } });
+      else await ask("POST /api/console/message/note", { body: { reference, text } });
     });
     if (!isSent) return;
     setWritten((now) => (now.trim() === text ? "" : now));
@@ -83,7 +82,8 @@ export function Compose({ message: { reference, email, can_reply }, query }: Pro
         name="text"
         rows={6}
         required
-        maxLength={10_000}
+        maxLength={20_000}
+        dir="auto"
         value={written}
         onChange={(event) => setWritten(event.currentTarget.value)}
       />

@@ -1,4 +1,4 @@
-import { ask } from "../../api/envelope";
+import { ask } from "../data/ask";
 import { useList } from "../data/use-query";
 import { Badge } from "../parts/badge";
 import { ButtonLink } from "../parts/button";
@@ -94,7 +94,9 @@ export function InboxView() {
                           <Ago at={message.at} />
                         </span>
                       </span>
-                      <span className="message-opening">{message.opening}</span>
+                      <span className="message-opening" dir="auto">
+                        {message.opening}
+                      </span>
                     </a>
                   </li>
                 ))}

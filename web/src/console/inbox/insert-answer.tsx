@@ -1,25 +1,25 @@
 import type { DataOf } from "../../api/endpoints";
-import { ask } from "../../api/envelope";
+import { ask } from "../data/ask";
 import { useQuery } from "../data/use-query";
-import { FilterSelect } from "../parts/fields";
+import { ChosenAct } from "../parts/chosen-act";
 import { say } from "../words/say";
 
 export type CannedAnswer = DataOf<"GET /api/console/answers">["list"][number];
 
 export const useAnswers = () => useQuery("answers", () => ask("GET /api/console/answers"));
 
-/** A select box of the canned answers. Choosing one calls `onInsert` with its text. */
+/** A select box of the canned answers, with a button that calls `onInsert` with the text of the chosen one. */
 export function InsertAnswer({ onInsert }: { onInsert: (text: string) => void }) {
   const { state } = useAnswers();
   const answers = state.kind === "ready" ? state.data.list : [];
   if (answers.length === 0) return null;
   return (
-    <FilterSelect
+    <ChosenAct
       label={say("answers.insert")}
-      value=""
-      onChange={(event) => {
-        const chosen = answers.find(({ id }) => String(id) === event.currentTarget.value);
-        if (chosen) onInsert(chosen.text);
+      action={say("answers.insertyes")}
+      onAct={(chosen) => {
+        const answer = answers.find(({ id }) => String(id) === chosen);
+        if (answer) onInsert(answer.text);
       }}
       choices={[["", say("answers.insert")], ...answers.map(({ id, title }) => [String(id), title] as const)]}
     />

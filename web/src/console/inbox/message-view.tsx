@@ -1,5 +1,5 @@
 import type { DataOf } from "../../api/endpoints";
-import { ask } from "../../api/envelope";
+import { ask } from "../data/ask";
 import { store } from "../data/store";
 import { type Query, useQuery } from "../data/use-query";
 import { Badge } from "../parts/badge";
@@ -55,7 +55,7 @@ export function MessageView({ reference }: { reference: string }) {
               <header>
                 <Ago at={shown.at} />
               </header>
-              <p>{shown.text}</p>
+              <p dir="auto">{shown.text}</p>
               {shown.has_screenshot && (
                 <a
                   className="plain-link mt-3 inline-block"
@@ -100,7 +100,7 @@ function Answer({ entry: { kind, at, by, text, delivery, problem } }: { entry: E
         <Ago at={at} />
         {delivery && <Badge tone={delivery === "failed" ? "bad" : "plain"}>{say(DELIVERY[delivery])}</Badge>}
       </header>
-      <p>{text}</p>
+      <p dir="auto">{text}</p>
       {problem && <p className="mt-2 text-danger text-sm">{problem}</p>}
     </article>
   );

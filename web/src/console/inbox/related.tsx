@@ -5,6 +5,9 @@ import { hrefOf } from "../router/address";
 import { say } from "../words/say";
 import { topicName } from "./topics";
 
+/** The largest number of related messages that the server returns; there may be more. */
+const MOST_RELATED = 20;
+
 type Related = DataOf<"GET /api/console/message">["related"];
 
 /** Other messages of the same conversation: of the same account, or with the same address. */
@@ -13,7 +16,9 @@ export function RelatedMessages({ related }: { related: Related }) {
   return (
     <section aria-labelledby="related">
       <h2 id="related" className="card-title">
-        {say("inbox.related", { count: related.length })}
+        {say(related.length < MOST_RELATED ? "inbox.related" : "inbox.relatedmany", {
+          count: related.length,
+        })}
       </h2>
       <ul className="message-list">
         {related.map(({ reference, at, topic, opening, state }) => (
@@ -26,7 +31,9 @@ export function RelatedMessages({ related }: { related: Related }) {
                   <Ago at={at} />
                 </span>
               </span>
-              <span className="message-opening">{opening}</span>
+              <span className="message-opening" dir="auto">
+                {opening}
+              </span>
             </a>
           </li>
         ))}

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { DataOf } from "../../api/endpoints";
-import { ask } from "../../api/envelope";
 import { copyText } from "../../ui/share";
-import { askExplained } from "../data/ask";
+import { ask } from "../data/ask";
 import { type Query, useQuery } from "../data/use-query";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
@@ -44,7 +43,7 @@ export function OperatorsView() {
             onConfirm={async (form) => {
               const text = (name: string) => String(form.get(name) ?? "").trim();
               const body = { email: text("email"), role: text("role") as Role };
-              const added = await askExplained("POST /api/console/operators", { body });
+              const added = await ask("POST /api/console/operators", { body });
               await query.reload();
               setLink(added.url);
             }}
@@ -157,7 +156,7 @@ function Reactivate({
         text={say("operators.activatetext")}
         action={say("operators.activate")}
         onConfirm={async () => {
-          await askExplained("POST /api/console/operators/activate", { body: { id } });
+          await ask("POST /api/console/operators/activate", { body: { id } });
           await query.reload();
         }}
       />
@@ -181,7 +180,7 @@ function Actions({ operator, query, onLink }: { operator: Operator } & Omit<Tabl
         action={say("form.save")}
         onConfirm={async (form) => {
           const role = String(form.get("role")) as Role;
-          await askExplained("POST /api/console/operators/role", { body: { id, role } });
+          await ask("POST /api/console/operators/role", { body: { id, role } });
           await query.reload();
         }}
       >
@@ -196,9 +195,7 @@ function Actions({ operator, query, onLink }: { operator: Operator } & Omit<Tabl
         title={say("operators.linkfor", { name })}
         text={say("operators.newlinktext")}
         action={say("operators.newlink")}
-        onConfirm={async () =>
-          onLink((await askExplained("POST /api/console/operators/link", { body: { id } })).url)
-        }
+        onConfirm={async () => onLink((await ask("POST /api/console/operators/link", { body: { id } })).url)}
       />
       {me.email !== email && (
         <Confirm
@@ -212,7 +209,7 @@ function Actions({ operator, query, onLink }: { operator: Operator } & Omit<Tabl
           action={say("operators.deactivate")}
           danger
           onConfirm={async () => {
-            await askExplained("POST /api/console/operators/deactivate", { body: { id } });
+            await ask("POST /api/console/operators/deactivate", { body: { id } });
             await query.reload();
           }}
         />

@@ -5,7 +5,7 @@ interface Props {
   /** Name of the downloaded file without `.csv`; also the path of the file in the API, unless `path` is given. */
   name: string;
   path?: string;
-  /** The filters of the table, which the file takes over. */
+  /** The filters of the table, which also apply to the rows of the file. */
   query?: Record<string, string>;
 }
 

@@ -101,17 +101,19 @@ export function FilterSelect({ label, choices, ...rest }: Omit<SelectProps, "hin
 }
 
 interface SearchProps {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   value: string;
   onSearch: (text: string) => void;
 }
 
 /** A search field that searches while the operator types. Later changes of `value` do not change the typed text. */
-export function SearchField({ label, value, onSearch }: SearchProps) {
+export function SearchField({ ref, label, value, onSearch }: SearchProps) {
   return (
     <search className="search-entry">
       <Icon name="search" size={17} />
       <input
+        ref={ref}
         type="search"
         className="entry"
         aria-label={label}

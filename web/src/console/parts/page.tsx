@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "./icon";
+import { useKeptFocus } from "./kept-focus";
 
 interface Props {
   title: string;
@@ -12,13 +13,14 @@ interface Props {
 
 /**
  * The layout of a view: back link, title, actions and content. The heading gets the focus when the view opens, so that
- * keyboard and screen reader start there.
+ * keyboard and screen reader start there; later, the focus stays in the view when an act removes the control that had it.
  */
 export function Page({ title, lead, back, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title;
   }, [title]);
+  useKeptFocus();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className="view">

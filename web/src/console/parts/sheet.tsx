@@ -12,6 +12,8 @@ interface Props {
    * not close it.
    */
   pinned?: boolean;
+  /** Returns whether the operator may close the dialog; asks the operator if something typed would be lost. */
+  mayClose?: () => boolean;
   title: string;
   /** Makes the dialog wide, for content such as two versions side by side. */
   wide?: boolean;
@@ -19,26 +21,40 @@ interface Props {
 }
 
 /** A modal dialog: a sheet on a phone, a card on a wide screen. */
-export function Sheet({ open, onClose, pinned = false, title, wide = false, children }: Props) {
+export function Sheet({
+  open,
+  onClose,
+  pinned = false,
+  mayClose = () => true,
+  title,
+  wide = false,
+  children,
+}: Props) {
   const id = useId();
-  // Browsers close any dialog after a second Escape, so a dialog that must stay open is opened again.
-  const openAgain = () => {
+  const close = () => {
+    if (!open) return;
+    if (!pinned && onClose && mayClose()) return onClose();
+    // A click beside the dialog and a second Escape close it before the operator is asked, so it is opened again.
     const dialog = document.getElementById(id)?.closest("dialog");
-    if (open && dialog && !dialog.open) dialog.showModal();
+    if (dialog && !dialog.open) dialog.showModal();
   };
-  const close = pinned ? openAgain : (onClose ?? openAgain);
   return (
     <Modal
       open={open}
       onClose={close}
       onCancel={(event) => {
-        if (pinned) event.preventDefault();
+        // A file field inside of the dialog sends the same event, when its picker is closed.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close();
       }}
       aria-labelledby={id}
       className={wide ? "dialog dialog-wide" : "dialog"}
     >
       <div className="sheet-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         {!pinned && <IconButton icon="close" label={say("form.close")} onClick={close} />}
       </div>
       {children}

@@ -56,7 +56,20 @@ test("a refund above the limit of the role says that a second operator has to ap
   expect(document.querySelector("dialog[open]")?.textContent).toContain("$79.99 is above your limit");
   await write("dialog[open] input[name=reason]", "Renewed by mistake");
   await submit("dialog[open] form");
+  const body = '{"order":"k3v9q2m7x4wd","amount":7999,"reason":"Renewed by mistake"}';
+  expect(stage.asked).toContain(`POST /api/console/reader/refund ${body}`);
   expect(document.querySelector("dialog[open]")).toBeNull();
+});
+
+test("a refund that is asked again after a success is a new request", async () => {
+  await open();
+  stage.answers["POST /api/console/reader/refund"] = { data: { order: ORDER, approval: 3 } };
+  for (let time = 0; time < 2; time++) {
+    await write("dialog[open] input[name=reason]", "Renewed by mistake");
+    await submit("dialog[open] form");
+    await press("Refund k3v9q2m7x4wd");
+  }
+  expect([stage.keys.length, new Set(stage.keys).size]).toEqual([2, 2]);
 });
 
 test("a refused refund says why, and keeps its idempotency key", async () => {

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import type { DataOf } from "../../api/endpoints";
-import { ask, newId } from "../../api/envelope";
+import { newId } from "../../api/envelope";
 import { formatDay } from "../../shell/formats/date";
 import { formatPrice } from "../../shell/formats/price";
 import { formatNumber } from "../../shell/messages/number";
-import { askExplained } from "../data/ask";
+import { ask } from "../data/ask";
 import { store } from "../data/store";
 import { type Query, useList, useQuery } from "../data/use-query";
 import { Badge } from "../parts/badge";
@@ -95,7 +95,7 @@ function Actions({ reader: { number }, query }: Props) {
             action={say("reader.end")}
             danger
             onConfirm={async () => {
-              await askExplained("POST /api/console/reader/sessions/end", { body: { number } });
+              await ask("POST /api/console/reader/sessions/end", { body: { number } });
               await changed(number, query);
               announce(say("reader.ended"));
             }}
@@ -116,9 +116,7 @@ function Recover({ number }: { number: string }) {
         title={say("reader.recover")}
         text={say("reader.recovertext")}
         action={say("reader.recoveryes")}
-        onConfirm={async () =>
-          setMade(await askExplained("POST /api/console/reader/recover", { body: { number } }))
-        }
+        onConfirm={async () => setMade(await ask("POST /api/console/reader/recover", { body: { number } }))}
       />
       <Sheet open={made !== null} onClose={() => setMade(null)} title={say("reader.recover")}>
         <div className="stack">
@@ -151,7 +149,7 @@ function Grant({ number, query }: { number: string; query: Query<Reader> }) {
         const reason = String(form.get("reason") ?? "").trim();
         const bonus = form.get("bonus") !== null;
         const body = { number, coins, bonus, days: bonus ? 30 : null, reason };
-        const { approval } = await askExplained("POST /api/console/reader/grant", {
+        const { approval } = await ask("POST /api/console/reader/grant", {
           body,
           idempotencyKey: key,
         });
@@ -174,7 +172,8 @@ function Grant({ number, query }: { number: string; query: Query<Reader> }) {
 function Orders({ reader: { orders, number }, query }: Props) {
   const can = useCan();
   const { me } = useSession();
-  // A repeated request for the same refund, after a failure or by a double click, has the same idempotency key.
+  // A repeated request for the same refund, after a failure or by a double click, has the same idempotency key. After a
+  // success, a further request is a new one, such as after a second operator has declined the first.
   const last = useRef({ asked: "", key: "" });
   if (orders.length === 0) return null;
   return (
@@ -223,13 +222,14 @@ function Orders({ reader: { orders, number }, query }: Props) {
                     danger
                     onConfirm={async (form) => {
                       const reason = String(form.get("reason") ?? "").trim();
-                      const asked = `${order} ${reason}`;
+                      const asked = `${order} ${refund_amount} ${reason}`;
                       if (last.current.asked !== asked) last.current = { asked, key: newId() };
                       const idempotencyKey = last.current.key;
-                      const { approval } = await askExplained("POST /api/console/reader/refund", {
-                        body: { order, reason },
+                      const { approval } = await ask("POST /api/console/reader/refund", {
+                        body: { order, amount: refund_amount, reason },
                         idempotencyKey,
                       });
+                      last.current = { asked: "", key: "" };
                       store.drop("approvals");
                       await changed(number, query);
                       announce(say(approval === null ? "reader.refunded" : "reader.asked"));
@@ -309,7 +309,7 @@ function Merges({ reader: { merges, number }, query }: Props) {
                 action={say("reader.undo")}
                 danger
                 onConfirm={async () => {
-                  const { missing } = await askExplained("POST /api/console/reader/merge/undo", {
+                  const { missing } = await ask("POST /api/console/reader/merge/undo", {
                     body: { id },
                   });
                   await changed(number, query);

@@ -1,4 +1,4 @@
-import { ask } from "../../api/envelope";
+import { ask } from "../data/ask";
 import { useQuery } from "../data/use-query";
 import { SearchField } from "../parts/fields";
 import { Page } from "../parts/page";
@@ -8,7 +8,7 @@ import { hrefOf } from "../router/address";
 import { useQueryValue } from "../router/router";
 import { say } from "../words/say";
 
-/** Finds a reader or a message by any id that a reader quotes. */
+/** The view in which operators find a reader or a message by any id that a reader quotes. */
 export function ReadersView() {
   const [q, setQ] = useQueryValue("q");
   const search = useLater((text: string) => setQ(text.trim(), { replace: true }));

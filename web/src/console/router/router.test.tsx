@@ -7,6 +7,7 @@ import { RouterRoot, useRouter, useUnsavedGuard } from "./router";
 let root: Root;
 let answer: boolean;
 let asked: number;
+let isInQuery = false;
 
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -30,13 +31,19 @@ function Place() {
       <button type="button" onClick={() => go("/console/inbox/7")}>
         go
       </button>
+      <button type="button" id="query" onClick={() => go("/console/inbox/7?part=2")}>
+        query
+      </button>
+      <button type="button" id="gone" onClick={() => go("/console/books", { unguarded: true })}>
+        gone
+      </button>
       {view.name === "message" && <Writing />}
     </>
   );
 }
 
 function Writing() {
-  useUnsavedGuard(true, "Leave?");
+  useUnsavedGuard(true, "Leave?", isInQuery);
   return null;
 }
 
@@ -67,4 +74,25 @@ test("Back asks before it leaves what is unsaved, and is undone by who stays", a
   answer = true;
   await pop("/console/books", { step: 0 });
   expect([shown(), asked]).toEqual(["books", 2]);
+});
+
+test("another query leaves only what is in the query, and what was deleted is left without a question", async () => {
+  await act(async () =>
+    root.render(
+      <RouterRoot>
+        <Place />
+      </RouterRoot>,
+    ),
+  );
+  const click = (selector: string) => act(async () => document.querySelector<HTMLElement>(selector)?.click());
+  await click("button");
+  await click("#query");
+  expect([location.search, asked]).toEqual(["?part=2", 0]);
+  await click("#gone");
+  expect([shown(), asked]).toEqual(["books", 0]);
+  isInQuery = true;
+  await click("button");
+  await click("#query");
+  expect([location.search, asked]).toEqual(["", 1]);
+  isInQuery = false;
 });

@@ -2,7 +2,14 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { type Address, parseAddress } from "./address";
 
 interface Router extends Address {
-  go: (href: string, how?: { replace?: boolean }) => void;
+  go: (href: string, how?: How) => void;
+}
+
+interface How {
+  /** Replaces the current entry of the browser's history. */
+  replace?: boolean;
+  /** Leaves without a question, such as after the deletion of that which the operator was changing. */
+  unguarded?: boolean;
 }
 
 const RouterContext = createContext<Router | null>(null);
@@ -13,11 +20,20 @@ export interface LeaveGuard {
   mayLeave: () => boolean;
   /** Returns whether closing the tab would lose unsaved data. */
   isUnsaved: () => boolean;
+  /** Whether a change of the URL query also leaves what is guarded, not only another path. */
+  isInQuery?: boolean;
 }
 
 const guards = new Set<LeaveGuard>();
 
-const mayLeaveAll = () => [...guards].every(({ mayLeave }) => mayLeave());
+/** Returns whether the operator may go from one path with its query to another. */
+function mayGo(from: string, to: string): boolean {
+  const isOtherPath = pathOf(from) !== pathOf(to);
+  const left = [...guards].filter(({ isInQuery }) => isOtherPath || (isInQuery && from !== to));
+  return left.every(({ mayLeave }) => mayLeave());
+}
+
+const pathOf = (address: string) => address.split("?")[0];
 
 /** Returns whether any guarded view has unsaved data. */
 export const hasUnsaved = () => [...guards].some(({ isUnsaved }) => isUnsaved());
@@ -40,13 +56,20 @@ export function useLeaveGuard(guard: LeaveGuard): void {
   }, [guard]);
 }
 
-/** Asks the operator `question` before a view with unsaved data is left. */
-export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
+/**
+ * Asks the operator `question` before a view with unsaved data is left; with `isInQuery`, also before another URL query
+ * replaces the part of the view with these data.
+ */
+export function useUnsavedGuard(isUnsaved: boolean, question: string, isInQuery = false): void {
   const latest = useRef(isUnsaved);
   latest.current = isUnsaved;
   const guard = useMemo(
-    () => ({ mayLeave: () => !latest.current || confirm(question), isUnsaved: () => latest.current }),
-    [question],
+    () => ({
+      mayLeave: () => !latest.current || confirm(question),
+      isUnsaved: () => latest.current,
+      isInQuery,
+    }),
+    [question, isInQuery],
   );
   useLeaveGuard(guard);
 }
@@ -58,7 +81,7 @@ const current = () => location.pathname + location.search;
  * undone if the view may not be left.
  */
 let step = 0;
-let shownPath = "";
+let shown = "";
 
 const stepOf = (state: unknown): number | null => {
   const found = (state as { step?: unknown } | null)?.step;
@@ -74,13 +97,13 @@ export function RouterRoot({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const show = () => {
-      shownPath = location.pathname;
-      setAddress(parseAddress(current()));
+      shown = current();
+      setAddress(parseAddress(shown));
     };
     const onPop = (event: PopStateEvent) => {
       const to = stepOf(event.state);
       // The browser has already moved in its history. If the operator stays, the move is undone.
-      if (location.pathname !== shownPath && !mayLeaveAll()) {
+      if (!mayGo(shown, current())) {
         if (to !== null && to !== step) history.go(step - to);
         return;
       }
@@ -88,7 +111,7 @@ export function RouterRoot({ children }: { children: ReactNode }) {
       show();
     };
     step = stepOf(history.state) ?? 0;
-    shownPath = location.pathname;
+    shown = current();
     history.replaceState({ step }, "");
     const onClick = (event: MouseEvent) => {
       const href = linkOf(event);
@@ -109,11 +132,10 @@ export function RouterRoot({ children }: { children: ReactNode }) {
   return <RouterContext value={{ ...address, go }}>{children}</RouterContext>;
 }
 
-function go(href: string, { replace = false } = {}): void {
-  const from = location.pathname;
+function go(href: string, { replace = false, unguarded = false }: How = {}): void {
   const to = new URL(href, location.href);
-  const isOther = to.pathname !== from;
-  if (isOther && !mayLeaveAll()) return;
+  const isOther = to.pathname !== location.pathname;
+  if (!unguarded && !mayGo(current(), to.pathname + to.search)) return;
   if (!replace) step += 1;
   if (replace) history.replaceState({ step }, "", href);
   else history.pushState({ step }, "", href);
@@ -140,9 +162,9 @@ export function useRouter(): Router {
  * Returns the value of a URL query parameter (empty if absent), and a function that changes it. The function adds an
  * entry to the browser's history; with `replace`, such as while the operator types, it replaces the current entry.
  */
-export function useQueryValue(name: string): [string, (value: string, how?: { replace?: boolean }) => void] {
+export function useQueryValue(name: string): [string, (value: string, how?: How) => void] {
   const { query } = useRouter();
-  const set = (value: string, how?: { replace?: boolean }) => {
+  const set = (value: string, how?: How) => {
     const next = new URLSearchParams(location.search);
     if (value) next.set(name, value);
     else next.delete(name);

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { ask } from "../../api/envelope";
-import { askExplained } from "../data/ask";
+import { ask } from "../data/ask";
 import { useQuery } from "../data/use-query";
 import { Badge } from "../parts/badge";
 import { Button, IconButton } from "../parts/button";
@@ -45,7 +44,7 @@ function Profile() {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
     const isSaved = await change.run(async () => {
-      await askExplained("PUT /api/console/me", { body: { name, email: me.email } });
+      await ask("PUT /api/console/me", { body: { name, email: me.email } });
       await refresh();
     });
     if (isSaved) announce(say("security.namesaved"));
@@ -126,7 +125,7 @@ function Passkeys() {
                   action={say("security.removeyes")}
                   danger
                   onConfirm={async () => {
-                    await askExplained("DELETE /api/console/me/passkeys", { query: { id } });
+                    await ask("DELETE /api/console/me/passkeys", { query: { id } });
                     await Promise.all([query.reload(), refresh()]);
                   }}
                 />

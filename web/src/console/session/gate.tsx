@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { ask, isDecided } from "../../api/envelope";
+import { isDecided } from "../../api/envelope";
 import { subscribeToReturn } from "../../shell/browser/on-return";
+import { ask } from "../data/ask";
 import { store } from "../data/store";
 import { Button } from "../parts/button";
 import { Failure } from "../parts/states";

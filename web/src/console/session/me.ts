@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { DataOf } from "../../api/endpoints";
-import { ask, Refused } from "../../api/envelope";
+import { Refused } from "../../api/envelope";
+import { ask } from "../data/ask";
 
 export type Me = DataOf<"GET /api/console/me">;
 export type Action = Me["actions"][number];

@@ -1,5 +1,5 @@
 import type { BodyOf } from "../../api/endpoints";
-import { ask } from "../../api/envelope";
+import { ask } from "../data/ask";
 import { say } from "../words/say";
 
 /** Returns whether this browser supports passkeys with the JSON functions of WebAuthn. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { ask, isDecided } from "../../api/envelope";
+import { isDecided } from "../../api/envelope";
 import { saveFile } from "../../shell/browser/save-file";
+import { ask } from "../data/ask";
 import { Button } from "../parts/button";
 import { useChange } from "../parts/confirm";
 import { failureText } from "../parts/failure";

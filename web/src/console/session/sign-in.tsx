@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { ask, isDecided } from "../../api/envelope";
+import { isDecided } from "../../api/envelope";
+import { ask } from "../data/ask";
 import { Button } from "../parts/button";
 import { useChange } from "../parts/confirm";
 import { failureText } from "../parts/failure";

@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { DataOf } from "../../api/endpoints";
-import { ask } from "../../api/envelope";
+import { ask } from "../data/ask";
 import { useQuery } from "../data/use-query";
 import { BookCover } from "../parts/book-cover";
 import { SearchField } from "../parts/fields";
@@ -17,22 +17,25 @@ interface Props {
 
 const MOST = 6;
 
-/** A search field for books. Choosing a result calls `onPick`. */
+/** A search field for books. Choosing a result calls `onPick`, and empties the field for the next search. */
 export function BookPicker({ label, onPick }: Props) {
   const [q, setQ] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const search = useLater((text: string) => setQ(text.trim()));
+
+  function pick(book: Candidate) {
+    onPick(book);
+    setQ("");
+    search("");
+    if (!field.current) return;
+    field.current.value = "";
+    field.current.focus();
+  }
+
   return (
     <div className="book-picker">
-      <SearchField label={label} value="" onSearch={search} />
-      {q && (
-        <Candidates
-          q={q}
-          onPick={(book) => {
-            onPick(book);
-            setQ("");
-          }}
-        />
-      )}
+      <SearchField ref={field} label={label} value="" onSearch={search} />
+      {q && <Candidates q={q} onPick={pick} />}
     </div>
   );
 }
@@ -41,23 +44,30 @@ function Candidates({ q, onPick }: { q: string; onPick: Props["onPick"] }) {
   const query = useQuery(`candidates ${q}`, () => ask("GET /api/console/books", { query: { q } }));
   return (
     <QueryView query={query} skeleton={<RowsSkeleton rows={2} />}>
-      {({ list }) => {
-        const found = list.filter(({ withdrawn_at }) => withdrawn_at === null).slice(0, MOST);
-        if (found.length === 0) return <p className="hint">{say("books.notfound")}</p>;
+      {({ list, next }) => {
+        const found = list.filter(({ withdrawn_at }) => withdrawn_at === null);
+        const isCut = found.length > MOST || next !== null;
         return (
-          <ul>
-            {found.map((book) => (
-              <li key={book.book_id}>
-                <button type="button" className="candidate" onClick={() => onPick(book)}>
-                  <BookCover src={book.book_pic} colour={book.cover_colour} />
-                  <span className="min-w-0">
-                    <span className="block font-medium">{book.title}</span>
-                    <span className="block text-ink-muted text-sm">{book.authors.join(", ")}</span>
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <>
+            <p className="hint" role="status">
+              {found.length === 0
+                ? say("books.notfound")
+                : say(isCut ? "picker.more" : "picker.found", { count: Math.min(found.length, MOST) })}
+            </p>
+            <ul>
+              {found.slice(0, MOST).map((book) => (
+                <li key={book.book_id}>
+                  <button type="button" className="candidate" onClick={() => onPick(book)}>
+                    <BookCover src={book.book_pic} colour={book.cover_colour} />
+                    <span className="min-w-0">
+                      <span className="block font-medium">{book.title}</span>
+                      <span className="block text-ink-muted text-sm">{book.authors.join(", ")}</span>
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
         );
       }}
     </QueryView>

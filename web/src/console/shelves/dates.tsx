@@ -10,7 +10,7 @@ import { say } from "../words/say";
 
 export type Dates = DataOf<"GET /api/console/shelves">["shelves"][number]["dates"];
 
-/** Says from when or until when readers see something; renders nothing if they always do. */
+/** Shows from or until when readers see a shelf or the featured book; nothing if they always do. */
 export function DatesBadge({ dates: { from, until }, shown }: { dates: Dates; shown: boolean }) {
   const now = Date.now() / 1000;
   if (until !== null && until !== undefined && until <= now)
@@ -22,16 +22,17 @@ export function DatesBadge({ dates: { from, until }, shown }: { dates: Dates; sh
 
 interface Props {
   dates: Dates;
-  onSave: (dates: Dates) => Promise<unknown>;
+  /** Saves the dates, and returns a sentence that says whether readers see the shelf or book now. */
+  onSave: (dates: Dates) => Promise<string>;
 }
 
-/** A button with the dialog that sets from when and until when readers see something. */
-export function DatesButton({ dates, onSave }: Props) {
-  const [saved, setSaved] = useState(0);
+/** A button with a dialog that sets when readers see a shelf or the featured book. */
+export function DatesButton(props: Props) {
+  // The dialog is about what was shown when it opened, also if the view behind it is reloaded with another book or dates.
+  const [{ dates, onSave }, setOpened] = useState(props);
   return (
     <Confirm
-      // The dialog begins with the dates that were saved last.
-      key={`${saved} ${dates.from} ${dates.until}`}
+      onOpen={() => setOpened(props)}
       trigger={(open) => (
         <Button icon="calendar" onClick={open}>
           {say("dates.set")}
@@ -42,9 +43,7 @@ export function DatesButton({ dates, onSave }: Props) {
       action={say("form.save")}
       onConfirm={async (form) => {
         const time = (name: string) => secondsOf(String(form.get(name) ?? ""));
-        await onSave({ from: time("from"), until: time("until") });
-        setSaved((times) => times + 1);
-        announce(say("shelves.saved"));
+        announce(await onSave({ from: time("from"), until: time("until") }));
       }}
     >
       <div className="form-grid">

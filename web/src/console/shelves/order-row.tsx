@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from "react";
-import { FilterSelect } from "../parts/fields";
+import { ChosenAct } from "../parts/chosen-act";
 import { Icon } from "../parts/icon";
 import { say } from "../words/say";
 
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * An entry of an ordered list. It is moved by dragging it onto another entry, or with its "Move" menu, which works with
- * a keyboard and on a phone.
+ * An entry of an ordered list. It is moved by dragging it onto another entry, or with its select box and button, which
+ * work with a keyboard and on a phone.
  */
 export function OrderRow({ list, title, at, count, onMove, children }: Props) {
   const [over, setOver] = useState<"" | "before" | "after">("");
@@ -59,11 +59,11 @@ export function OrderRow({ list, title, at, count, onMove, children }: Props) {
       )}
       {children}
       {count > 1 && (
-        <FilterSelect
+        <ChosenAct
           label={say("order.moveof", { title })}
-          value=""
-          onChange={(event) => {
-            const to = target[event.currentTarget.value];
+          action={say("order.moveyes")}
+          onAct={(step) => {
+            const to = target[step];
             if (to !== undefined) onMove(at, to);
           }}
           choices={steps}

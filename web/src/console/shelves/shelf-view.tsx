@@ -1,19 +1,19 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { DataOf } from "../../api/endpoints";
-import { ask } from "../../api/envelope";
-import { askExplained } from "../data/ask";
+import { ask } from "../data/ask";
 import { type Query, useQuery } from "../data/use-query";
 import { BookCover } from "../parts/book-cover";
 import { Button, IconButton } from "../parts/button";
-import { Confirm, useChange } from "../parts/confirm";
+import { Confirm } from "../parts/confirm";
 import { failureText } from "../parts/failure";
 import { Input, Problem } from "../parts/fields";
 import { Page } from "../parts/page";
 import { Empty, QueryView } from "../parts/states";
 import { announce } from "../parts/toast";
+import { useSaving } from "../parts/use-saving";
 import { hrefOf } from "../router/address";
-import { useRouter } from "../router/router";
-import { say } from "../words/say";
+import { useRouter, useUnsavedGuard } from "../router/router";
+import { say, type Words } from "../words/say";
 import { BookPicker, type Candidate } from "./book-picker";
 import { type Dates, DatesBadge, DatesButton } from "./dates";
 import { moved } from "./moved";
@@ -47,8 +47,12 @@ export function ShelfView(props: Props) {
           <DatesButton
             dates={dates}
             onSave={async (chosen) => {
-              await askExplained("POST /api/console/shelf/dates", { body: { slug, dates: chosen } });
+              const { shelves } = await ask("POST /api/console/shelf/dates", {
+                body: { slug, dates: chosen, expected: dates },
+              });
               await onChanged();
+              const saved = shelves.find((each) => each.slug === slug);
+              return say(savedWords(saved?.shown ?? false, saved?.books ?? 0));
             }}
           />
           <Confirm
@@ -62,9 +66,9 @@ export function ShelfView(props: Props) {
             action={say("shelf.remove")}
             danger
             onConfirm={async () => {
-              await askExplained("DELETE /api/console/shelf", { query: { slug } });
+              await ask("DELETE /api/console/shelf", { query: { slug } });
               await onChanged();
-              go(hrefOf({ name: "shelves" }));
+              go(hrefOf({ name: "shelves" }), { unguarded: true });
             }}
           />
         </>
@@ -77,38 +81,64 @@ export function ShelfView(props: Props) {
   );
 }
 
+/** Returns the key of the sentence that says whether readers see a shelf that was saved. */
+function savedWords(isShown: boolean, books: number): Words {
+  if (!isShown) return "shelves.savedhidden";
+  return books === 0 ? "shelves.savedempty" : "shelves.saved";
+}
+
+/** What an operator made of a shelf: its books, and its new title unless the title stays. */
+interface Edit {
+  books: ShelfBook[];
+  title: string | null;
+}
+
+const idsOf = (books: readonly { book_id: string }[]) => books.map(({ book_id }) => book_id);
+
 function ShelfBooks({
   slug,
   title,
-  books,
+  shown,
+  books: saved,
   query,
   onChanged,
 }: Props & { books: ShelfBook[]; query: Query<Books> }) {
-  const change = useChange((error) => failureText(error, { [SHELF_CHANGED]: "shelf.conflict" }));
-  const [name, setName] = useState(title);
-
-  const put = (list: readonly { book_id: string }[], newTitle: string | null = null) =>
-    change.run(async () => {
-      const ids = (books: readonly { book_id: string }[]) => books.map(({ book_id }) => book_id);
-      const body = { slug, title: newTitle, books: ids(list), expected: ids(books) };
+  /** The books on the shelf on which the next request is based: those that the operator saw, then each response. */
+  const base = useRef(saved);
+  const { wanted, problem, save } = useSaving(
+    async (edit: Edit) => {
+      const body = { slug, title: edit.title, books: idsOf(edit.books), expected: idsOf(base.current) };
       try {
-        query.set(await askExplained("PUT /api/console/shelf", { body }));
+        const received = await ask("PUT /api/console/shelf", { body });
+        base.current = received.books;
+        query.set(received);
       } catch (error) {
         // Another operator may have changed the shelf, or the response was lost.
         await Promise.all([query.reload(), onChanged()]);
         throw error;
       }
       await onChanged();
-      announce(say("shelves.saved"));
-    });
+      announce(say(savedWords(shown, edit.books.length)));
+    },
+    (error) => failureText(error, { [SHELF_CHANGED]: "shelf.conflict" }),
+  );
+  const [name, setName] = useState(title);
+  useUnsavedGuard(name.trim() !== title, say("form.leave"), true);
+  const books = wanted?.books ?? saved;
 
-  function add(book: Candidate) {
-    if (!books.some(({ book_id }) => book_id === book.book_id)) void put([...books, book]);
+  function put(list: ShelfBook[], newTitle = wanted?.title ?? null) {
+    if (!wanted) base.current = saved;
+    void save({ books: list, title: newTitle });
+  }
+
+  function add({ book_id, title, authors, book_pic, cover_colour }: Candidate) {
+    if (books.some((each) => each.book_id === book_id)) return;
+    put([...books, { book_id, title, author: authors.join("; "), book_pic, cover_colour }]);
   }
 
   function rename(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void put(books, name.trim());
+    put(books, name.trim());
   }
 
   return (
@@ -123,11 +153,11 @@ function ShelfBooks({
             onChange={(event) => setName(event.currentTarget.value)}
           />
         </div>
-        <Button submit busy={change.busy} disabled={name.trim() === title}>
+        <Button submit busy={wanted !== null} disabled={name.trim() === title}>
           {say("form.save")}
         </Button>
       </form>
-      <Problem text={change.problem} />
+      <Problem text={problem} />
       <BookPicker label={say("shelf.add")} onPick={add} />
       {books.length === 0 ? (
         <Empty icon="shelves" heading={say("shelf.empty")} text={say("shelf.emptytext")} />
@@ -140,7 +170,7 @@ function ShelfBooks({
               title={book.title}
               at={at}
               count={books.length}
-              onMove={(from, to) => void put(moved(books, from, to))}
+              onMove={(from, to) => put(moved(books, from, to))}
             >
               <BookCover src={book.book_pic} colour={book.cover_colour} />
               <span className="min-w-0 grow basis-32">
@@ -150,7 +180,7 @@ function ShelfBooks({
               <IconButton
                 icon="close"
                 label={say("shelf.take", { title: book.title })}
-                onClick={() => void put(books.filter((each) => each !== book))}
+                onClick={() => put(books.filter((each) => each !== book))}
               />
             </OrderRow>
           ))}

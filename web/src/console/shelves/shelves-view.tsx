@@ -1,14 +1,15 @@
 import type { DataOf } from "../../api/endpoints";
-import { ask } from "../../api/envelope";
-import { askExplained } from "../data/ask";
+import { ask } from "../data/ask";
+import { store } from "../data/store";
 import { type Query, useQuery } from "../data/use-query";
 import { BookCover } from "../parts/book-cover";
 import { Button } from "../parts/button";
-import { Confirm, useChange } from "../parts/confirm";
+import { Confirm } from "../parts/confirm";
 import { Input, Problem } from "../parts/fields";
 import { Page } from "../parts/page";
 import { Empty, QueryView } from "../parts/states";
 import { announce } from "../parts/toast";
+import { useSaving } from "../parts/use-saving";
 import { hrefOf } from "../router/address";
 import { useQueryValue, useRouter } from "../router/router";
 import { say } from "../words/say";
@@ -59,14 +60,26 @@ function Add({ shelves, onAdded }: { shelves: Shelves["shelves"]; onAdded: () =>
       onConfirm={async (form) => {
         const title = String(form.get("title") ?? "").trim();
         const slug = freeSlug(title, shelves);
-        await askExplained("PUT /api/console/shelf", { body: { slug, title, books: [], expected: null } });
-        await onAdded();
+        try {
+          await ask("PUT /api/console/shelf", { body: { slug, title, books: [], expected: null } });
+          await onAdded();
+        } catch (error) {
+          await onAdded();
+          if (!isAdded(slug, title)) throw error;
+        }
         go(hrefOf({ name: "shelves" }, { shelf: slug }));
       }}
     >
       <Input label={say("shelves.name")} name="title" maxLength={80} required />
     </Confirm>
   );
+}
+
+/** Returns whether the reloaded list has the new shelf, although the response to its addition was lost. */
+function isAdded(slug: string, title: string): boolean {
+  const state = store.state<Shelves>("shelves");
+  const shelves = state.kind === "ready" ? state.data.shelves : [];
+  return shelves.some((each) => each.slug === slug && each.title === title && each.books === 0);
 }
 
 /** Derives an unused URL name for a new shelf from its title: "Editors’ picks" gives `editors-picks`, or `editors-picks-2`. */
@@ -84,16 +97,16 @@ export function freeSlug(title: string, shelves: readonly { slug: string }[]): s
 }
 
 function Featured({ featured, query }: { featured: Shelves["featured"]; query: Query<Shelves> }) {
-  const change = useChange();
   const feature = async (book_id: string | null, dates?: Dates) => {
-    await askExplained("POST /api/console/featured", { body: { book_id, ...(dates && { dates }) } });
+    const expected = featured && { book_id: featured.book.book_id, dates: featured.dates };
+    const body = { book_id, expected, ...(dates && { dates }) };
+    const saved = await ask("POST /api/console/featured", { body });
     await query.reload();
+    return say(saved.featured?.shown === false ? "shelves.savedhidden" : "shelves.saved");
   };
-  const choose = (book_id: string | null) =>
-    void change.run(async () => {
-      await feature(book_id);
-      announce(say("shelves.saved"));
-    });
+  const choice = useSaving(async ({ book_id }: { book_id: string | null }) => {
+    announce(await feature(book_id));
+  });
   return (
     <section className="card" aria-labelledby="featured">
       <h2 id="featured" className="card-title">
@@ -110,36 +123,36 @@ function Featured({ featured, query }: { featured: Shelves["featured"]; query: Q
           </span>
           <span className="flex flex-wrap gap-2">
             <DatesButton dates={featured.dates} onSave={(dates) => feature(featured.book.book_id, dates)} />
-            <Button busy={change.busy} onClick={() => choose(null)}>
+            <Button busy={choice.wanted !== null} onClick={() => void choice.save({ book_id: null })}>
               {say("shelves.unfeature")}
             </Button>
           </span>
         </div>
       )}
-      <BookPicker label={say("shelves.choosefeatured")} onPick={(book) => choose(book.book_id)} />
-      <Problem text={change.problem} />
+      <BookPicker label={say("shelves.choosefeatured")} onPick={(book) => void choice.save(book)} />
+      <Problem text={choice.problem} />
     </section>
   );
 }
 
-function ShelfList({ shelves, query }: { shelves: Shelves["shelves"]; query: Query<Shelves> }) {
-  const change = useChange();
+function ShelfList({ shelves: saved, query }: { shelves: Shelves["shelves"]; query: Query<Shelves> }) {
+  const { wanted, problem, save } = useSaving(async (list: Shelves["shelves"]) => {
+    const order = list.map(({ slug }) => slug);
+    query.set(await ask("POST /api/console/shelves/order", { body: { shelves: order } }));
+  });
+  const shelves = wanted ?? saved;
   if (shelves.length === 0) {
     return <Empty icon="shelves" heading={say("shelves.none")} text={say("shelves.nonetext")} />;
   }
 
-  const move = (from: number, to: number) =>
-    void change.run(async () => {
-      const order = moved(shelves, from, to).map(({ slug }) => slug);
-      query.set(await askExplained("POST /api/console/shelves/order", { body: { shelves: order } }));
-    });
+  const move = (from: number, to: number) => void save(moved(shelves, from, to));
 
   return (
     <section aria-labelledby="shelf-list">
       <h2 id="shelf-list" className="card-title">
         {say("shelves.own")}
       </h2>
-      <Problem text={change.problem} />
+      <Problem text={problem} />
       <ol className="line-list">
         {shelves.map(({ slug, title, books, dates, shown }, at) => (
           <OrderRow key={slug} list="shelves" title={title} at={at} count={shelves.length} onMove={move}>

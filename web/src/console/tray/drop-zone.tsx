@@ -3,7 +3,7 @@ import { Icon } from "../parts/icon";
 import { say } from "../words/say";
 import { uploads } from "./uploads";
 
-/** Wraps a view so that files can be dropped anywhere on it. */
+/** Wraps a view so that files dropped anywhere in the window are uploaded, to be imported. */
 export function DropZone({ children }: { children: ReactNode }) {
   const [isOver, setOver] = useState(false);
 

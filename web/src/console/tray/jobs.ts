@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { DataOf } from "../../api/endpoints";
-import { ask } from "../../api/envelope";
+import { ask } from "../data/ask";
 import { type Query, useQuery } from "../data/use-query";
 import { say, type Words } from "../words/say";
 

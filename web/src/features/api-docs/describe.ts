@@ -180,7 +180,7 @@ function operationDoc(document: OpenApi, place: Place, operation: Operation): Op
   };
 }
 
-/** Header parameters that many operations read in the same way. The guide explains them once. */
+/** Matches header parameters that no operation lists, because the page's guide explains them. */
 const CONDITIONAL = /^(if-none-match|range|if-range)$/i;
 
 /** Paths of operations whose responses set the cookies of a login. */

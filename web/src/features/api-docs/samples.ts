@@ -17,7 +17,7 @@ export interface SampleRequest {
   reads: Reads;
 }
 
-/** Returns the sample for a POSIX shell. The login is that of the quick start: `cookies.txt` and `$TOKEN`. */
+/** Returns the `curl` sample; its login is `cookies.txt` and `$TOKEN`, as in the quick start. */
 export function curlSample(request: SampleRequest): string {
   if (request.login !== "optional") return curlCommand(request, request.login === "required");
   const signedIn = curlCommand(request, true).replaceAll(/^/gm, "# ");
@@ -53,7 +53,8 @@ const READ: Record<Reads, string> = {
 };
 
 /**
- * Returns the sample for a script in a browser on the same site. Other programs have to store the cookies themselves.
+ * Returns the TypeScript sample, for a script in a browser on a page of the same site. Other
+ * programs have to store the cookies themselves.
  */
 export function typescriptSample(request: SampleRequest): string {
   const { method, url, headers, login, sendsCookies, setsCookies, body, reads } = request;

@@ -12,8 +12,8 @@ export interface Field {
   rules: string[];
   fields: Field[];
   /**
-   * Name of an enclosing schema that this field has again, and that is therefore not expanded a second time; null if
-   * there is none.
+   * Name of the enclosing schema that this field contains again, as in a tree, and whose fields are
+   * therefore not listed a second time; null if the field repeats no schema.
    */
   repeats: string | null;
 }

@@ -2,8 +2,8 @@ import { inLayout } from "../../parts/books/address";
 import { ownLayout } from "../../parts/books/reader-layout";
 
 /**
- * Sets the layout that the reader chose in all links to the reading page. The reader's choice takes precedence over the
- * campaign's layout.
+ * Changes all links to the reading page to the layout that the reader has chosen, if any. This
+ * layout takes precedence over that of the campaign.
  */
 export function applyOwnLayout(page: HTMLElement): void {
   const own = ownLayout();

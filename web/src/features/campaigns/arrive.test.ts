@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-/** Imports the modules anew, because every page starts with fresh modules. */
+/** Runs `arrive` with newly imported modules, as on a new page. Returns what the tests check. */
 async function landed() {
   const [{ Consent, cameByAdvertisement }, { arrive }, waiting] = await Promise.all([
     import("../../parts/consent/consent"),

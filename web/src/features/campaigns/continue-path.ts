@@ -1,6 +1,6 @@
 import { atSpot } from "../../parts/books/address";
 
-/** The paths on the reading page with which the story continues. */
+/** The paths of the shown section and of the next one on the reading page. */
 export interface StoryLinks {
   /** Path of the section that is shown. */
   here: string;
@@ -25,8 +25,8 @@ export interface Box {
 }
 
 /**
- * Returns the index of the first block that is not wholly above the top of the screen; `end` if all blocks end above
- * `edge`, in pixels below the top of the screen.
+ * Returns the index of the first block that is not wholly above the top of the screen; `end` if the
+ * last block ends at or above `edge`, a distance from the top of the screen in pixels.
  */
 export function reachedIn(blocks: readonly Box[], edge: number): "end" | number {
   const last = blocks.at(-1);

@@ -57,7 +57,7 @@ export function offerOpenInBrowser(page: HTMLElement, place: () => string): void
   });
 }
 
-/** Copies the link. If the browser refuses, selects the link to be copied by hand. */
+/** Copies the hand-over link. If the browser refuses, selects the link to be copied by hand. */
 async function copy(button: HTMLButtonElement, address: HTMLInputElement): Promise<void> {
   if (await copyText(address.value)) button.textContent = button.value;
   else address.select();

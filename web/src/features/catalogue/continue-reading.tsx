@@ -18,8 +18,9 @@ interface Props {
 }
 
 /**
- * The books read last on this device, each with the position reached on any device. The row appears together with its
- * page or not at all. Later only its content changes, so that a page restored from memory keeps its layout.
+ * A row of the books read last on this device, each with the position reached on any device. On a
+ * page that is already shown, the row never appears later: only its content changes, so that a page
+ * restored from memory keeps its layout.
  */
 export function ContinueReading({ page, resumptions }: Props) {
   const [books, setBooks] = useState<OpenedBook[]>([]);

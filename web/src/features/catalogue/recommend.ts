@@ -12,8 +12,8 @@ const FEWEST = 3;
 const TRIED = 3;
 
 /**
- * Returns unread books similar to one of the three books read last: to the latest that has at least three similar books.
- * Null if none of the three has.
+ * Returns unread books similar to a book that the reader has read: of the three books read last,
+ * the latest with at least three similar unread books. Null if none of them has that many.
  */
 export async function recommend(
   booksRead: () => Promise<readonly BookListItem[]>,

@@ -22,8 +22,9 @@ const like = async ({ book_id }: BookListItem) => {
 };
 
 /**
- * Books similar to the one read last. They are loaded after the page, into space that is reserved on devices on which a
- * book was opened. Other devices reserve no space and request nothing.
+ * Books similar to one that the reader read lately. They are loaded after the page, into space that
+ * is reserved if a book was opened on this device. If none was, no space is reserved and nothing is
+ * requested.
  */
 export function Recommended({ page, booksRead }: Props) {
   const [found, setFound] = useState<Recommendation | "none" | null>(null);

@@ -16,7 +16,8 @@ export function read(form: HTMLFormElement): { message: ContactMessage; file: Fi
 }
 
 /**
- * Fills a message into the form, and dispatches the events of typing. A field that already has its text is not changed.
+ * Writes a message into the contact form. Each text field that changes dispatches an `input` event,
+ * as if the reader had typed the text.
  */
 export function fill(form: HTMLFormElement, message: ContactMessage): void {
   for (const control of form.elements) {

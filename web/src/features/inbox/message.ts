@@ -8,13 +8,13 @@ export interface ContactMessage {
   reply_to: string;
 }
 
-/** The data of a file that the rules check: its size and its first bytes. */
+/** The size and the first bytes of a screenshot, by which it is checked before it is sent. */
 export interface Picture {
   size: number;
   head: Uint8Array;
 }
 
-/** A problem as the server reports it, or a screenshot that the browser cannot read. */
+/** A problem of a message: one that the server reports too, or an unreadable screenshot. */
 export type MessageProblem = Problem | { field: "screenshot"; problem: "unreadable" };
 
 export interface Rules {
@@ -62,7 +62,7 @@ const WEBP = [0x57, 0x45, 0x42, 0x50];
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 const JPEG = [0xff, 0xd8, 0xff];
 
-/** Number of bytes by which a picture is recognized. */
+/** Number of bytes at the start of a file by which its picture format is recognised. */
 export const HEAD_BYTES = 12;
 
 function isPicture(head: Uint8Array): boolean {

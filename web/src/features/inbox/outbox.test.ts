@@ -23,7 +23,7 @@ function answering(...outcomes: Outcome[]) {
   return post;
 }
 
-/** Mocks a local storage that accepts only some values. */
+/** Mocks a local storage that throws, as if full, for values for which `takes` returns false. */
 function keepingOnly(takes: (value: string) => boolean) {
   const store = localStorage;
   vi.stubGlobal("localStorage", {

@@ -181,7 +181,7 @@ function formOf(message: ContactMessage, screenshot: Blob | null): FormData {
 }
 
 /**
- * The outbox of the document, shared by the entry and the contact page, so that no message is sent twice at the same
- * time.
+ * The outbox of contact messages in this document. The contact page uses it, and so does the entry
+ * script, which sends queued messages on every page, so that no message is sent twice at once.
  */
 export const outbox = new Outbox();

@@ -9,7 +9,7 @@ import { problemText, topicLabel } from "./problem-text";
 interface Props {
   state: OutboxState;
   rules: ContactData;
-  /** Returns whether a message is being typed, which a queued message that is opened would replace. */
+  /** Returns whether the reader is typing a message, which opening a queued one would replace. */
   isWriting(): boolean;
   onChange(message: QueuedMessage): void;
   onDiscard(message: QueuedMessage): void;
@@ -91,7 +91,7 @@ interface ChoicesProps {
   onDiscard(): void;
 }
 
-/** The buttons of a queued message. Before a text would be lost, they are replaced by a question. */
+/** The buttons to change or discard a queued message. If a text would be lost, they ask first. */
 function Choices({ busy, isWriting, onChange, onDiscard }: ChoicesProps) {
   const [asking, setAsking] = useState<"change" | "discard" | null>(null);
   const [left, setLeft] = useState<"change" | "discard" | null>(null);

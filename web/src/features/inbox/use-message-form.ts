@@ -118,7 +118,7 @@ function refusalText({ refusal }: ContactData): string | null {
 }
 
 interface BroughtBack {
-  /** The attempt to which the message belongs if it is sent unchanged; null for a new message. */
+  /** The earlier attempt that sending the message unchanged repeats; null if there is none. */
   attempt: Attempt | null;
   /** Whether the message had a screenshot. */
   pictured: boolean;

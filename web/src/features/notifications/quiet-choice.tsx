@@ -8,7 +8,7 @@ interface Props {
   choose: (change: Partial<Choices>) => void;
 }
 
-/** The quiet hours. Notifications that arise during them are delivered afterwards. */
+/** The setting for quiet hours. Notifications that arise during them are delivered afterwards. */
 export function QuietChoice({ settings: { quiet = null, time_zone }, choose }: Props) {
   const zone = ownTimeZone();
 

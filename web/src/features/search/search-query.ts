@@ -1,8 +1,8 @@
 import type { Filters, Length, SearchData, Sort, Status } from "../../api/page";
 
 /**
- * A search with its words, filters and order, as the URL contains it. The functions in this file are pure: each filter
- * is a link to another search.
+ * A search as the URL contains it: its words, filters and order. The functions in this file do not
+ * change a search, but return another one, for the link of a filter.
  */
 export type SearchQuery = Pick<SearchData, "q" | "filters" | "sort">;
 

@@ -1,8 +1,8 @@
 import type { SearchData } from "../../api/page";
 
 /**
- * Returns the tags to choose from: first the `shown` ones in their order, then new ones by name. A tag that was pressed
- * thus stays under the pointer.
+ * Returns the tags to choose from: those that were `shown` before, in the same order, then all
+ * others by name. A tag that the reader has pressed thus stays under the pointer.
  */
 export function tagOrder(
   shown: readonly string[],

@@ -12,7 +12,7 @@ const planned: ReadonlyArray<{ route: string; path: string; label: MessageKey }>
   { route: "contact", path: "/contact-us", label: "site.contact" },
 ];
 
-/** The links whose pages this build of the site has. */
+/** The links of the account page, without those to pages that this build of the site lacks. */
 const links = planned.filter(({ route }) => isRouteName(route));
 
 export function AccountLinks() {

@@ -49,7 +49,7 @@ export const makeHandOver = () => askSignedIn("POST /api/me/hand-over", { body: 
 export const previewHandOver = (code: string) =>
   askSignedIn("POST /api/me/hand-over/preview", { body: { code } });
 
-/** Redeems a hand-over code as previewed. Returns the path on which the reader was. */
+/** Redeems a previewed hand-over code. Returns the path that this browser opens next, if any. */
 export async function redeemHandOver(code: string, confirm: string): Promise<string | null> {
   const redeem = () => ask("POST /api/me/hand-over/redeem", { body: { code, confirm } });
   return (await session.become(() => merging(redeem))).return_to;

@@ -17,7 +17,7 @@ import { SignInAgain } from "./sign-in-again";
 
 interface Props {
   profile: Profile | null;
-  /** The login providers of the site, shown until the reader is known. */
+  /** The site's login providers, offered until the profile says which of them are not bound yet. */
   providers: readonly OfferedProvider[];
   /** Which ways to sign in without a login provider the site has: an email address, a passkey. */
   ways: MePage["data"];

@@ -10,7 +10,7 @@ import type { Device, HandOver } from "./account";
 import { clock } from "./code-text";
 import { useUsedCode } from "./use-used-code";
 
-/** The QR code is optional: link and code work without it. */
+/** The lazily loaded QR code of the link. Without it, the link and the typed code still work. */
 const qrCode = lazyPart(() => import("./qr-code"));
 
 interface Props {

@@ -7,7 +7,7 @@ import { failureText } from "./failure-text";
 import { useProfile } from "./profile-store";
 import { declineKeeping } from "./proven";
 
-/** The answer "not now" to the question whether to keep the account; no device asks again. */
+/** A text with a button that declines to keep the account, so that no device asks again. */
 export function NotNow({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <div className="mt-5 max-w-[38rem]">
@@ -20,8 +20,9 @@ export function NotNow({ onDone }: { onDone: () => Promise<void> }) {
 }
 
 /**
- * The question after a purchase. Shows nothing to a reader who is signed in, or who declined before. Calls `onKnown` once
- * the profile is loaded, or cannot be loaded.
+ * Asks a guest after a purchase whether to keep the account. Shows nothing to a reader who is
+ * signed in, or who declined before. Calls `onKnown` once the profile is loaded, or cannot be
+ * loaded.
  */
 export function KeepQuestion({ onKnown }: { onKnown: (isKnown: true) => void }) {
   const [state, reload] = useProfile();

@@ -26,8 +26,9 @@ const keepQuestion = lazyPart(() => import("./keep-question"));
 
 interface Props {
   page: MePage;
-  /** The parts of the page that belong to other features. */
+  /** The reading statistics, from another feature. */
   reading?: ReactNode;
+  /** The card with the reader's coins, from another feature. */
   balance?: ReactNode;
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * Returns whether to offer passkeys that are bound to `host`. Returns true until the browser's support is known, so
- * that nothing moves in most browsers.
+ * Returns whether passkeys are offered: if there is a `host` to which they are bound, and the
+ * browser supports them. Support is assumed until it is known, so that nothing moves in most
+ * browsers.
  */
 export function useTakesPasskeys(host: string | null | undefined): boolean {
   const [supported, setSupported] = useState(true);

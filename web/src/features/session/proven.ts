@@ -10,7 +10,7 @@ export type ProvenLogin = components["schemas"]["ProvenLogin"];
 export interface Proof {
   /** Returns what the sign-in would do, without changing anything. */
   preview: () => Promise<SignInPreview>;
-  /** Signs in, as the preview with this confirmation said. */
+  /** Signs in. `confirm` is from the preview, and lets the server notice changes since then. */
   finish: (confirm: string) => Promise<ProvenLogin>;
 }
 

@@ -3,7 +3,7 @@ import { capitalised } from "../../shell/formats/capitalised";
 import { t } from "../../shell/messages/translate";
 import type { Profile } from "./account";
 
-/** Returns the title of a login provider. If the site no longer offers it, its name in the settings is used. */
+/** Returns the title of a login provider; its capitalised name if the site no longer offers it. */
 export function providerTitle(providers: readonly OfferedProvider[], name: string): string {
   if (name === "email") return t("way.email");
   if (name === "passkey") return t("way.passkey");

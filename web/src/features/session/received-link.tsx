@@ -6,7 +6,8 @@ import { Readdress } from "../../shell/navigation/readdress";
 const linked = lazyPart(() => import("./received-email"));
 
 /**
- * Handles the link in a mail. Removes its code from the address at once, then loads the component for the kind of link.
+ * Handles a one-time link from a mail. Removes its code from the address at once, then loads the
+ * component that shows what the link would do.
  */
 export function ReceivedLink() {
   const readdress = useContext(Readdress);

@@ -5,14 +5,14 @@ import { ownFailureText } from "./own-failure-text";
 import type { Proof, SignInPreview } from "./proven";
 import { leaveNews } from "./sign-in-news";
 
-/** The path of the page that announces a sign-in; no other page announces it. */
+/** The path of the account page, the only page that tells the reader that a sign-in succeeded. */
 const ACCOUNT = "/me";
 /**
  * The error code for a confirmation that does not match the preview, because the data to be moved has changed since.
  */
 const CHANGED = 1112;
 
-/** The proof of an identity, and its preview. */
+/** A proof of the reader's identity, and the preview of the sign-in with it. */
 interface Looked {
   proof: Proof;
   preview: SignInPreview;

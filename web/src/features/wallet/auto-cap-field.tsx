@@ -11,14 +11,14 @@ export function capIn(text: string): number | null {
 
 interface Props {
   cap: number;
-  /** Label of the number. */
+  /** Label of the field, for screen readers only. */
   label: string;
   onCap: (cap: number) => void;
 }
 
 /**
- * A field for the cap of auto-unlock in coins. A valid number is taken over when the field loses the focus or Enter is
- * pressed.
+ * A field for the cap of auto-unlock in coins. Calls `onCap` with a new valid number when the field
+ * loses the focus or Enter is pressed.
  */
 export function CapField({ cap, label, onCap }: Props) {
   const [text, setText] = useState(String(cap));

@@ -3,7 +3,7 @@ import { askSignedIn } from "../../shell/session/ask-signed-in";
 
 const told = new Set<string>();
 
-/** Records once that the unlock sheet of a section was seen. The response is not awaited. */
+/** Reports to the server that an unlock sheet was seen, once per section, without waiting. */
 function noteSheet(book_id: string, section: number): void {
   const key = `${book_id}:${section}`;
   if (told.has(key)) return;
@@ -11,7 +11,7 @@ function noteSheet(book_id: string, section: number): void {
   askSignedIn("POST /api/ads/sheet", { body: { book_id, section } }).catch(() => {});
 }
 
-/** Records that the unlock sheet was seen when it is on the screen, and not only in the document. */
+/** Reports to the server that the reader saw the unlock sheet, once it is visible on the screen. */
 export function useSheetSeen(sheet: RefObject<HTMLElement | null>, bookId: string, section: number): void {
   useEffect(() => {
     const element = sheet.current;

@@ -20,8 +20,8 @@ export function unlock(bookId: string, offer: PricedSections): Promise<Outcome> 
 }
 
 /**
- * Unlocks a section by waiting for free. The request's name includes the section number, so that the requests for two
- * sections have different idempotency keys.
+ * Unlocks a section with wait for free. The idempotency key is stored under a name that includes
+ * the section number, so that the requests for two sections have different keys.
  */
 export function unlockByWaiting(bookId: string, section: number): Promise<Outcome> {
   return attempt(JSON.stringify([bookId, "wait", section]), (key) => postWaitUnlock(bookId, key));

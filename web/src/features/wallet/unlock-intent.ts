@@ -2,8 +2,8 @@ import { newId } from "../../api/envelope";
 import type { PricedSections } from "./unlock-api";
 
 /**
- * Returns the name of the request that unlocks these sections at this price. A retry has the same name, and therefore
- * the same idempotency key.
+ * Returns the name under which `Intents` stores the idempotency key of the request that unlocks
+ * these sections at this price. A retry has the same name, and therefore the same key.
  */
 export function intentOf(bookId: string, { sections, price }: PricedSections): string {
   return JSON.stringify([bookId, sections, price]);

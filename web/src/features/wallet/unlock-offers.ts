@@ -3,7 +3,7 @@ import type { Offers, PricedSections } from "./unlock-api";
 
 export type Way = "coins" | "vip" | "wait";
 
-/** The orders of the offers by monetization. The first offer is the one that is emphasized. */
+/** The order of the offers for each monetization (0 to 3). The first offer is emphasized. */
 const ORDERS: readonly (readonly Way[])[] = [
   ["coins", "vip", "wait"],
   ["coins", "wait", "vip"],

@@ -27,7 +27,7 @@ export interface KnownCenter {
   /** Time zone of the reader; null until it is known. */
   timeZone: string | null;
   reload: () => Promise<void>;
-  /** Shows the rewards as the response to another request, such as a check-in, contains them. */
+  /** Shows the reader's rewards from the response to another request, such as a check-in. */
   take: (center: Center) => void;
 }
 

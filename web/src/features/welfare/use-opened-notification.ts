@@ -4,7 +4,7 @@ import { reportOpened } from "./api";
 
 const PAGE = "/welfare-center";
 
-/** Returns the code in the fragment that a test notification opens; null if there is none. */
+/** Returns the code in the fragment of the URL that a test notification opens; null if none. */
 export function notificationCode(fragment: string): string | null {
   return /^#notification=([\w-]{43})$/.exec(fragment)?.[1] ?? null;
 }

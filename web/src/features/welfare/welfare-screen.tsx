@@ -24,7 +24,7 @@ export function WelfareScreen({ page }: { page: WelfareCenterPage }) {
   const [news, setNews] = useState<{ of: Doing; text: string }>({ of: null, text: "" });
   const center = state.kind === "ready" ? state.data : null;
 
-  /** Runs one request at a time, so that a second tap does nothing. */
+  /** Runs `work` and shows its result. Does nothing while earlier work is running. */
   async function run(of: Exclude<Doing, null>, work: (zone: string) => Promise<[string, Center?]>) {
     if (doing !== null || timeZone === null) return;
     setDoing(of);

@@ -43,7 +43,7 @@ export function streakText(streak: number): string {
   return streak === 0 ? t("welfare.streak.none") : t("welfare.streak", { count: streak });
 }
 
-/** Returns a sentence about what happens after a missed day. */
+/** Returns a sentence about the reader's streak freezes, which cover missed days. */
 export function freezeText({ left, most }: Center["check_in"]["freezes"]): string {
   if (most === 0) return t("welfare.freeze.off");
   if (left === 0) return t("welfare.freeze.none");

@@ -39,7 +39,7 @@ export function readerPath(bookId: string, section: number | undefined, layout: 
   return `${readerPaths[layout]}?book_id=${encodeURIComponent(bookId)}${query}`;
 }
 
-/** Returns the path of the reading page, `path`, with another layout. */
+/** Replaces the layout in `path`, a path of the reading page, and returns the new path. */
 export function inLayout(path: string, layout: ReaderLayout): string {
   return readerPaths[layout] + path.slice(path.indexOf("?"));
 }

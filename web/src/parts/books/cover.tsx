@@ -12,7 +12,8 @@ interface Props {
   /** Displayed width, as the `sizes` attribute of an image, so that the browser loads no larger file than needed. */
   sizes: string;
   /**
-   * Whether the picture is visible at first, so that it is loaded at once; all others are loaded when they come near.
+   * Whether the picture is visible when the page opens, so that it is loaded at once. Others are
+   * loaded when the reader scrolls near them.
    */
   first?: boolean;
 }

@@ -34,7 +34,7 @@ export function storeCampaignLayout(layout: ReaderLayout | null): void {
   layoutChanged();
 }
 
-/** To be called after the reader has chosen another layout. */
+/** Notifies the subscribers that the layout in which books open may have changed. */
 export function layoutChanged(): void {
   changes.emit();
 }

@@ -16,7 +16,8 @@ interface Props {
 }
 
 /**
- * A book in a list, with a description. The server renders dozens in QuickJS, so rows use no hooks, and plain links.
+ * A book in a list, with a description. It uses plain links and no hooks, because the server
+ * renders dozens of rows per page.
  */
 export function BookRow({ book, snippet = [], ranked = false }: Props) {
   const path = bookPath(book.book_id);

@@ -2,12 +2,12 @@ import { storedValue } from "../../shell/browser/stored-value";
 import { type ConsentAnswer, storeAnswer, storedAnswer } from "../../shell/session/consent-answer";
 import { Emitter } from "../../shell/state/emitter";
 
-/** A visit with a click that is not claimed before the reader answers the consent question. Stored per tab. */
+/** The visit whose click is claimed once the consent question is answered. Stored per tab. */
 export const waiting = storedValue("dogear-visit", "sessionStorage");
 /** Set if an advertisement has brought this reader. Stored per browser. */
 export const came = storedValue("dogear-came-by");
 
-/** The reader's answer to the consent question; null until there is one. */
+/** The store of the reader's answer to the consent question, which is null until it is given. */
 export class Consent {
   #answer: ConsentAnswer | null = storedAnswer();
   readonly #changes = new Emitter();
@@ -27,5 +27,5 @@ export class Consent {
 /** Returns whether the consent question of a landing page was left unanswered in this tab. */
 export const isVisitWaiting = () => waiting.read() !== null;
 
-/** Returns whether there may be events to report to ad platforms. */
+/** Returns whether an advertisement brought the reader, so that conversions may be reported. */
 export const cameByAdvertisement = () => came.read() !== null;

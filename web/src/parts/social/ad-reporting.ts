@@ -27,8 +27,8 @@ export function startAdReporting(site: Site, consent: Consent): void {
 }
 
 /**
- * Reports conversions on arrival and after each payment, if the site has a pixel and the reader has not declined. The
- * server decides which conversions there are.
+ * Reports the reader's pending conversions, which the server lists, to the ad pixels, if the site
+ * has a pixel and the reader's consent allows it.
  */
 function reportEvents(site: Site, consent: Consent): void {
   const answer = consent.answer();

@@ -52,7 +52,7 @@ describe("code that is loaded when it is needed", () => {
     return (await import("./load-code")).loadCode;
   }
 
-  /** Returns the present state of a promise. */
+  /** Returns the current state of a promise: `loaded`, `failed` or `pending`. */
   function outcome(code: Promise<unknown>) {
     return Promise.race([
       code.then(

@@ -87,7 +87,7 @@ function isLatest(value: unknown): value is { id: string } {
   return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }
 
-/** Returns null on any failure, because pages work without the route rules. */
+/** Fetches a JSON file. Returns null on any failure, because pages work without these files. */
 async function fetchJson(url: string): Promise<unknown> {
   try {
     const answer = await fetch(url, { headers: { accept: "application/json" } });

@@ -39,7 +39,7 @@ function rulesOf(value: unknown): Array<[string, Rule]> {
   ]);
 }
 
-/** Returns the address to which the redirect rules lead; an address of another site is returned unchanged. */
+/** Follows the redirect rules from `target`, perhaps to another site; ignores a redirect loop. */
 export function destination(manifest: Manifest, target: URL): URL {
   let at = target;
   for (let hops = 0; hops < MAX_HOPS; hops += 1) {

@@ -13,7 +13,7 @@ import {
 // Class of the root element while the colours change. The style sheet disables transitions for this class.
 const SWITCHING = "colours-switching";
 
-/** The reader's choice of colours, stored for the next visit and shared by all tabs. */
+/** The reader's choice of light or dark colours, which is stored, and shared by all tabs. */
 export class ColourMode {
   #preference: Preference = storedPreference();
   readonly #changes = new Emitter();

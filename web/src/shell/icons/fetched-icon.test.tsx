@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Renders the icons, and stops the clock at the first request. */
+/** Renders the icons, and lets the mocked clock run until the first request. */
 async function show(...names: string[]) {
   root.render(names.map((name) => <FetchedIcon key={name} name={`sample:${name}`} />));
   while (asked.length === 0) {

@@ -4,7 +4,7 @@ import type { LazyPart } from "../browser/load-code";
 import { useLazyPart } from "../browser/use-lazy-part";
 import { t } from "../messages/translate";
 
-/** The attributes of the button until its code is loaded. */
+/** The attributes of the placeholder button, shown until the code of the real one is loaded. */
 export interface WaitingButton {
   "aria-disabled": true | undefined;
   onClick: () => void;
@@ -12,7 +12,7 @@ export interface WaitingButton {
 
 interface Props<Code> {
   part: LazyPart<Code>;
-  /** Renders the button until its code is loaded. */
+  /** Renders the placeholder button, shown until the code of the real one is loaded. */
   button: (waiting: WaitingButton) => ReactNode;
   /** Renders the loaded button. `pressed` says whether the placeholder button was pressed. */
   children: (code: Code, pressed: boolean) => ReactNode;
@@ -52,7 +52,7 @@ export function LazyButton<Code>({ part, button, children }: Props<Code>) {
   );
 }
 
-/** Records on unmount whether the focus was on an element inside. */
+/** Wraps the placeholder button. Records, when it is removed, whether it had the focus. */
 function Waiting({ hadFocus, children }: { hadFocus: RefObject<boolean>; children: ReactNode }) {
   const here = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

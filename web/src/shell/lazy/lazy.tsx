@@ -6,7 +6,7 @@ import { ShortFailure } from "../short-failure";
 
 interface Props<Code> {
   part: LazyPart<Code>;
-  /** Shown until the code is loaded; the only thing that the server renders. */
+  /** Content that is shown until the code is loaded, and that the server renders. */
   waiting: ReactNode;
   children: (code: Code) => ReactNode;
 }

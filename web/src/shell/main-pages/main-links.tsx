@@ -14,7 +14,7 @@ interface Props {
  */
 const isChoice = (pages: readonly MainPage[]) => pages.length > 1;
 
-/** The tab bar of a phone, with the main pages. */
+/** The tab bar of a phone, with links to the main pages. */
 export function TabBar({ pages, path }: Props) {
   if (!isChoice(pages)) return null;
   return (
@@ -33,7 +33,7 @@ export function TabBar({ pages, path }: Props) {
   );
 }
 
-/** The main pages in the header of a wide screen. */
+/** The links to the main pages in the header, for a wide screen. */
 export function HeaderLinks({ pages, path }: Props) {
   if (!isChoice(pages)) return null;
   return (

@@ -2,7 +2,7 @@ import { isRouteName } from "../../api/page";
 import type { IconName } from "../../ui/icon";
 import type { MessageKey } from "../messages/translate";
 
-/** A main page, which every page with the layout links. */
+/** A main page of the site: every page with the site's layout has a link to it. */
 export interface MainPage {
   route: string;
   path: string;

@@ -115,7 +115,7 @@ describe("messages of the built-in language", () => {
     Reflect.deleteProperty(document, "readyState");
   });
 
-  /** Fetches the messages of the language, and waits until the page is idle. */
+  /** Calls `learnLanguage` for English at the time `at`, and runs all timers that it waits for. */
   async function learnt(at = 0, build = BUILD): Promise<boolean> {
     const learning = learnLanguage("en", build, () => at);
     await vi.runAllTimersAsync();

@@ -26,9 +26,9 @@ export function rememberLocale(locale: string): void {
 }
 
 /**
- * Fetches the interface messages of a language. Returns whether the app must be rendered again. Messages of the
- * built-in language are part of the code, so they are fetched only when the page is idle. If fetching fails, the
- * built-in messages stay.
+ * Fetches the interface messages of a language. Returns whether the app must be rendered again.
+ * The messages of the built-in language are not urgent, because the code contains a copy: they are
+ * fetched when the page is idle. If fetching fails, the built-in messages stay.
  */
 export async function learnLanguage(locale: string, build: string, now: () => number): Promise<boolean> {
   if (locale === BUILT_IN) await settled();

@@ -43,7 +43,7 @@ interface Kept {
   messages: Messages;
 }
 
-/** Stores the messages. Without storage, the browser's HTTP cache keeps the file for a day. */
+/** Keeps the messages in local storage. If that fails, the HTTP cache has the file for a day. */
 function keep(messages: Kept): void {
   stored.write(JSON.stringify(messages));
 }
@@ -57,7 +57,7 @@ function recall(locale: string, build: string, now: number): Messages | null {
 
 const kept = () => stored.json() as Partial<Kept> | null;
 
-/** Returns the valid messages in any value; null if the value is no object. */
+/** Returns the entries of `value` that are valid messages; null if `value` is not an object. */
 function parseMessages(value: unknown): Messages | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const spoken = Object.entries(value).filter(

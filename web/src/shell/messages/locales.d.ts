@@ -1,2 +1,2 @@
-/** The language tags of the files in this folder, inserted by the build. */
+/** The tags of the languages for which there is a message file, such as `en`; set by the build. */
 declare const __LOCALES__: readonly string[];

@@ -11,13 +11,14 @@ import { isSeen } from "./seen";
 const DWELL_MS = 65;
 
 export interface DocumentListeners {
-  /** To be called when the links in the document, or the route rules, may have changed. */
+  /** Observes anew which links scroll into view, after links or the route rules have changed. */
   look(): void;
   stop(): void;
 }
 
 /**
- * Adds one listener of each kind to the document, so that links are plain elements on the server and in the browser.
+ * Adds the event listeners of the navigation, such as those for clicks and forms, to the document
+ * itself, so that links need no listeners of their own.
  */
 export function addDocumentListeners(navigator: Navigator): DocumentListeners {
   const listening = new AbortController();

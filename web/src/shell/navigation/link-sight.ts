@@ -1,6 +1,6 @@
 import { linkTarget } from "./link-target";
 
-/** Calls back for each link that scrolls into view, once per shown page. */
+/** Calls a function for each link that scrolls into view, once per link and shown page. */
 export class LinkSight {
   readonly #observer: IntersectionObserver | undefined;
 
@@ -16,7 +16,7 @@ export class LinkSight {
     });
   }
 
-  /** Observes the links that are in the document now. */
+  /** Observes whether the links that are in the document now scroll into view. */
   look(): void {
     this.#observer?.disconnect();
     for (const link of document.querySelectorAll("a[href]")) this.#observer?.observe(link);

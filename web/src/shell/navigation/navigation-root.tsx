@@ -21,7 +21,7 @@ interface Props {
    * rendered again.
    */
   learnLanguage: () => Promise<boolean>;
-  /** Called for every page after the first. */
+  /** Called when a page is shown, except for the first page of the document. */
   onPageView: () => void;
 }
 

@@ -18,7 +18,7 @@ const second: Page = {
   data: { ...bookPage.data, book: { ...bookPage.data.book, book_id: "p0q1", title: "Glass Harbour" } },
 };
 
-/** A mock of the network: the responses by address, and the requested addresses. */
+/** The responses of the mocked network, by address. */
 const answers = new Map<string, () => Promise<Response>>();
 const asked: string[] = [];
 let root: Root;

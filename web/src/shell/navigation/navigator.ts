@@ -88,7 +88,7 @@ export class Navigator {
     return this.#go(target, samePage(target, new URL(location.href)) ? "replace" : "push");
   }
 
-  /** To be called after Back or Forward. The browser has changed the address already. */
+  /** Handles Back and Forward: shows the page at the address to which the browser has changed. */
   restore(state: unknown): Promise<void> {
     const entry = entryOf(state);
     const target = new URL(location.href);
@@ -208,7 +208,7 @@ export class Navigator {
     this.#listener?.arrive({ view, place });
   }
 
-  /** Handles a fragment link within the page: it created a history entry, and the browser has already scrolled. */
+  /** Gives an id to the history entry that the browser itself added for a link to a fragment. */
   #adoptFragment(): Promise<void> {
     this.#entry = this.#newEntry();
     history.replaceState({ entry: this.#entry }, "");

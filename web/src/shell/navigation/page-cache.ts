@@ -10,7 +10,7 @@ interface Entry {
   at: number;
 }
 
-/** Prefetched pages, cached long enough for a hover to become a click. */
+/** A cache of pages prefetched in the last 30 seconds, so that a click opens them at once. */
 export class PageCache {
   readonly #build: string;
   readonly #now: () => number;

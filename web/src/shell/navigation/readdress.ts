@@ -1,7 +1,8 @@
 import { createContext } from "react";
 
 /**
- * Changes the address of the shown page without navigating; does nothing on the server. With `isStep`, adds a history
- * entry within the page: the page itself handles Back and Forward between its steps.
+ * The function with which a page changes its address without navigating; does nothing on the
+ * server. With `isStep`, it adds a history entry (a step) for the new address: the page itself
+ * handles Back and Forward between its steps.
  */
 export const Readdress = createContext<(address: string, isStep?: boolean) => void>(() => {});

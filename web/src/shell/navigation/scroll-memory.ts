@@ -4,7 +4,7 @@ import { keepNewest } from "../keep-newest";
 const stored = storedValue("dogear:scroll", "sessionStorage");
 const CAPACITY = 50;
 
-/** The scroll position of each history entry. It survives a full load during a visit. */
+/** The scroll position of each history entry, kept in session storage across full page loads. */
 export class ScrollMemory {
   readonly #positions: Map<string, number>;
 

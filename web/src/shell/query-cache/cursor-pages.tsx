@@ -58,7 +58,7 @@ interface EndProps<Item> {
   skeleton: ReactNode;
 }
 
-/** The end of the loaded list. When it comes near, the next page is loaded. */
+/** The element after a list that loads the next page when the reader has almost scrolled to it. */
 export function LoadMore<Item>({ parts, skeleton }: EndProps<Item>) {
   const end = useRef<HTMLDivElement>(null);
   const { state, phase, more } = parts;

@@ -3,8 +3,8 @@ import { loadCode } from "../browser/load-code";
 import type { ReaderOptions } from "./ask-signed-in";
 
 /**
- * `askSignedIn` for code of the first load. The code of the session is large and not needed at first, so it is loaded
- * on demand.
+ * Calls an endpoint with the reader's login, for callers that are part of the first load: the code
+ * of `askSignedIn`, which is large, is loaded only when this function is called.
  */
 export async function askAsReader<E extends Endpoint>(
   endpoint: E,

@@ -49,9 +49,10 @@ interface LoginNeeds {
 }
 
 /**
- * Sends a request with the login, which is read right before sending, because another tab may have replaced it. If the
- * server rejects the login, replaces it and repeats the request once. If the account was signed out meanwhile, a change
- * for the account is not sent as the guest who replaced it. `send` gets the access token.
+ * Calls `send` with the access token of the login, which is read right before, because another tab
+ * may have replaced it. If the server rejects the token, gets a new login and calls `send` once
+ * more. But if the request changes something (`changes`) and the new login is that of a guest
+ * although the first was that of a bound account, throws `NotSignedIn` instead.
  */
 export async function withLogin<Data>(
   send: (token: string) => Promise<Data>,

@@ -5,8 +5,9 @@ import { session } from "./session";
 import { readLatestLogin } from "./storage";
 
 /**
- * Sends a request that finishes a sign-in and returns the new login, while no tab requests another login: the new login
- * replaces the one with which the request is sent. `finish` gets the access token of that one.
+ * Runs `finish`, a request that completes a sign-in and returns the new login, which replaces the
+ * stored one. No other tab requests a login meanwhile. `finish` gets the access token of the stored
+ * login.
  */
 export function becomeSignedIn<L extends Login>(finish: (token: string) => Promise<L>): Promise<L> {
   const send = (token: string) =>

@@ -6,15 +6,15 @@ import { isLogin, type Login, LOGIN_TIMEOUT_MS as timeout } from "./login";
 import { hasGuestId } from "./storage";
 import type { Challenge, Work } from "./work";
 
-/** The error codes that the session handles. */
+/** Error code: the request lacks its access token or session cookie. The session handles it. */
 export const NOT_SIGNED_IN = 1100;
 const TICKET_REFUSED = 1101;
 export const WORK_WANTED = 1103;
 export const LOGIN_ENDED = 1104;
 
 /**
- * The longest time in milliseconds for which a visitor login waits for the campaign's data. The request continues after
- * that, because it also reports the click.
+ * The longest time in milliseconds for which a visitor login waits for the campaign's data. The
+ * request for the data is not cancelled after that, because it also reports the click.
  */
 export const LANDING_WAIT_MS = 4_000;
 
@@ -84,8 +84,9 @@ async function enter(visit: Visit): Promise<LoginResult> {
 }
 
 /**
- * Adds a ticket for the browser's guest to the visit. If the server does not know the guest, no ticket is added, and
- * the browser gets a new guest.
+ * Adds a ticket to the body of a visitor login request (`visit`), so that the request signs the
+ * browser's guest in again. If the server does not know the guest, adds none; the browser then gets
+ * a new guest.
  */
 async function addTicket(visit: Visit): Promise<void> {
   try {

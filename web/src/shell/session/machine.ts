@@ -1,11 +1,11 @@
 import { backoff } from "../browser/backoff";
 import { isBound, type Login, type Stored, secondsLeft } from "./login";
 
-/** Seconds before its expiry at which a guest's login is refreshed. */
+/** A guest's login is refreshed this many seconds before it expires. */
 export const REFRESH_LEAD = 600;
 /** A login with at most this many seconds left is refreshed when the reader returns to the page. */
 export const FOCUS_THRESHOLD = 60;
-/** The longest delay of a timer: below the limit of browsers by a day. */
+/** The longest delay of a timer in milliseconds: 24 days, just below the limit of browsers. */
 export const LONGEST_DELAY_MS = 576 * 60 * 60 * 1_000;
 
 const FIRST_RETRY_MS = 1_000;
@@ -18,8 +18,8 @@ export type State =
   /** There is a login, and a timer for its refresh. */
   | { kind: "resting"; login: Login; attempts: number }
   /**
-   * A login was requested. `forDue` says that the login to be replaced was due for a refresh already when it was
-   * received.
+   * A login was requested. `forDue` is true if it replaces a login that was already due for a
+   * refresh when it was received.
    */
   | { kind: "asking"; attempts: number; forDue?: boolean }
   /** A refresh has failed, and a timer is set for the next attempt. */
@@ -34,7 +34,7 @@ export const initial: State = { kind: "new", attempts: 0 };
 
 export type Event =
   | { kind: "start"; stored: Stored }
-  /** The timer fired. */
+  /** The timer for the next refresh or attempt fired. */
   | { kind: "timer"; stored: Stored }
   /** The window has the focus again, the tab is visible again, the network is back, or another page is shown. */
   | { kind: "look"; stored: Stored }
@@ -56,7 +56,7 @@ export type Effect =
   | { kind: "refresh"; login: Login }
   | { kind: "wait"; ms: number };
 
-/** The names of all transitions. */
+/** The names of all transitions of the session's state machine. */
 export type Transition =
   | "no stored login"
   | "unparsable login"

@@ -17,9 +17,9 @@ type Merges = Record<string, string>;
 export type Became = { kind: "part of"; reader: string } | { kind: "gone" } | { kind: "undecided" };
 
 /**
- * Sends a request that may merge this browser's reader into another. Before that, stores that a merge is possible: the
- * response changes the cookie in all tabs at once, and no tab must delete the former reader's data as that of a
- * stranger. `Session.become` announces the change when the new login is stored.
+ * Sends a request that may merge this browser's reader into another. Stores beforehand that a merge
+ * is possible: the response changes the cookie of all tabs at once, and no tab must then delete the
+ * data of the former reader. `Session.become` announces the change when the new login is stored.
  */
 export async function merging<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const from = readGuestId();

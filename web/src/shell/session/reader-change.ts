@@ -7,8 +7,8 @@ const changed = storedValue(CHANGED);
 const changes = new Emitter();
 
 /**
- * Announces that another reader uses this browser. Data that is stored by reader is moved or deleted, now or on the
- * next page.
+ * Announces that another reader uses this browser now. Listeners move the former reader's stored
+ * data to the new reader or delete it, at once or on the next page.
  */
 export function noteReaderChange(): void {
   // The text differs each time, so that other tabs get an event each time. Without storage, only this tab is notified.

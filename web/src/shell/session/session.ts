@@ -66,7 +66,7 @@ export class Session {
     this.#listening = undefined;
   }
 
-  /** Returns a login for a request, different from the rejected one. Null if no login can be obtained now. */
+  /** Returns a login whose access token is not `refused`; null if no login can be obtained now. */
   obtain(refused: string | null = null): Promise<Login | null> {
     const stored = readLatestLogin();
     const login = stored.kind === "login" ? stored.login : null;

@@ -18,8 +18,8 @@ const start = fractions(8, Math.sqrt);
 const schedule = new Uint32Array(ROUNDS);
 
 /**
- * Returns the SHA-256 hash as eight words. The browser's own function is asynchronous, which is far too slow for many
- * short texts.
+ * Returns the SHA-256 hash as eight 32-bit words. The browser's own function is not used, because
+ * it is asynchronous, and thus far too slow for many short texts.
  */
 export function sha256(message: Uint8Array): Uint32Array {
   const blocks = Math.ceil((message.length + 9) / BLOCK);

@@ -61,7 +61,7 @@ export function clearLogin(): void {
   storedValue(LOGIN_INFO).write(null);
 }
 
-/** Returns whether this browser has a guest. The browser secret is in a cookie that scripts cannot read. */
+/** Returns whether this browser has a reader, by the cookie with the guest id. */
 export function hasGuestId(): boolean {
   return readGuestId() !== null;
 }

@@ -1,6 +1,6 @@
 import { sha256 } from "./sha256";
 
-/** The challenge of a proof of work, which the server demands before it creates another guest. */
+/** A proof-of-work challenge, which the server sends if sign-ups or rewards are too frequent. */
 export interface Challenge {
   challenge: string;
   /** Number of bits at the beginning of the hash that must be zero. */
@@ -16,7 +16,7 @@ export interface Work {
 const SLICE_MS = 6;
 const BETWEEN_LOOKS = 64;
 
-/** Solves a challenge: finds a number whose hash begins with enough zero bits. Pauses between slices of work. */
+/** Solves a proof of work by trying numbers, in slices of a few milliseconds. */
 export async function solve(
   { challenge, bits }: Challenge,
   pause: () => Promise<void> = nextTask,

@@ -1,4 +1,4 @@
-/** A set of listeners. */
+/** A set of listeners, all of which `emit` calls with the same values. */
 export class Emitter<Values extends unknown[] = []> {
   readonly #listeners = new Set<(...values: Values) => void>();
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Returned by work that leaves the page: the attempt stays busy until the next page is shown. */
+/** The result of work that opens another page. The attempt stays busy until that page is shown. */
 export const LEAVING = Symbol();
 
 export interface Attempt {

@@ -27,10 +27,11 @@ pub(in crate::notifications) struct Candidate {
     pub(in crate::notifications) zone: String,
 }
 
-/// Selects, for every reader who chose notifications about new sections, the books of the library that changed at $1 or
-/// later and have new sections. A section counts as new if it was added after three events: the reader was last
-/// notified about the book, added the book to the library, and reached the furthest position in the book. If all new
-/// sections of a book were released silently, the book is left out.
+/// Selects the books about whose new sections a reader must be notified: books of the library that
+/// changed at $1 or later, of readers who chose such notifications. A section is new if it was
+/// added after the reader was last notified about the book, after the reader added the book to the
+/// library, and after the reader reached the furthest position. A book is left out if all its new
+/// sections were released silently.
 const NEW_SECTIONS: &str = "SELECT l.reader, b.id AS subject, b.section_num AS mark,
         b.section_num - CASE
             WHEN COALESCE(t.mark, 0) >= l.sections AND COALESCE(t.mark, 0) >= COALESCE(c.sections, 0)
@@ -53,8 +54,8 @@ const NEW_SECTIONS: &str = "SELECT l.reader, b.id AS subject, b.section_num AS m
             AND x.number > COALESCE(c.sections, 0) AND x.silent = 0)
     ORDER BY l.reader, b.id LIMIT $2";
 
-/// Selects lots with coins left that expire after $1 and not after $2, of readers who chose notifications about
-/// expiring coins and were not notified about the lot yet.
+/// Selects lots with coins left that expire after $1, and at or before $2; only those of readers
+/// who chose notifications about expiring coins and were not notified about the lot yet.
 const EXPIRING: &str = "SELECT h.reader, o.id AS subject, o.expires_at AS mark, h.rest AS number,
         '' AS book_id, '' AS title, n.push,
         CASE WHEN n.mail = 1 AND s.mail_confirmed = 1 THEN s.mail END AS mail,
@@ -156,7 +157,8 @@ pub(in crate::notifications) async fn mark_existing_notified(
     }
 }
 
-/// Marks everything that `from` was notified about as notified for `into` too.
+/// Copies the records of what the reader `from` was notified about to the reader `into`, so that
+/// `into` is not notified about the same again.
 pub(in crate::notifications) async fn reassign_notified(
     unit: &mut Unit,
     from: ReaderId,

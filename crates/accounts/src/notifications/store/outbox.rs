@@ -184,7 +184,7 @@ pub(in crate::notifications) async fn drop_mails(
     execute!(unit, sql, reader.get()).map(|_| ())
 }
 
-/// Reassigns all queued notifications of `from` to `into`.
+/// Reassigns all queued notifications of the reader `from` to the reader `into`.
 pub(in crate::notifications) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,

@@ -70,8 +70,8 @@ pub(in crate::notifications) async fn choices(
     fetch_all!(db, (String, i64, i64), sql, reader.get())
 }
 
-/// Stores whether the reader is notified about `kind` by push and by mail. Returns whether the reader was notified by
-/// push or mail before this call.
+/// Stores whether the reader is notified about `kind` by push and by mail. Returns whether push or
+/// mail was chosen for this kind before the call.
 pub(in crate::notifications) async fn choose(
     unit: &mut Unit,
     reader: ReaderId,
@@ -117,7 +117,8 @@ pub(in crate::notifications) async fn awaits_opening(
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.is_some())
 }
 
-/// Moves the notification settings of `from` to `into`, if `into` has none. Returns whether the settings moved.
+/// Moves the notification settings of the reader `from` to the reader `into`, if `into` has none.
+/// Returns whether the settings moved.
 pub(in crate::notifications) async fn reassign(
     unit: &mut Unit,
     from: ReaderId,

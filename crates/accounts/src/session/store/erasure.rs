@@ -101,7 +101,8 @@ pub(crate) async fn delete_sessions(
     execute!(unit, "DELETE FROM session WHERE reader_id = $1", reader.get()).map(|_| ())
 }
 
-/// Removes all personal data from the reader's row, and replaces its guest id by `nobody`, a new random id.
+/// Removes all personal data from the reader's row, and replaces the guest id by the new random id
+/// in `nobody`.
 pub(crate) async fn anonymize(
     unit: &mut Unit,
     reader: ReaderId,

@@ -60,12 +60,13 @@ impl Reader {
     }
 }
 
-/// A period in one time zone, after a journey.
+/// The stay of a simulated traveller in one time zone, after a journey to this zone.
 #[derive(Debug, Clone)]
 struct Stay {
     zone: usize,
     hours: i64,
-    /// Travel time in minutes, in addition to one hour for each hour by which the clocks differ.
+    /// A part of the travel time to this zone, in minutes. The other part is one hour for each hour
+    /// by which the clocks of the two zones differ.
     delay: i64,
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use readers::ReaderId;
 
-/// A reward, with the data with which the wallet grants the reward.
+/// A reward of a guest, with the data that is needed to grant it in the wallet.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub(in crate::welfare) struct GuestReward {
     /// Idempotency key of the ledger entry that grants the reward.
@@ -16,7 +16,7 @@ pub(in crate::welfare) struct GuestReward {
     pub(in crate::welfare) expires_at: i64,
 }
 
-/// Stores a reward, unless a reward with the same key is stored.
+/// Stores a held reward of a guest, unless a reward with the same key is already stored.
 pub(in crate::welfare) async fn put(
     unit: &mut Unit,
     reader: ReaderId,

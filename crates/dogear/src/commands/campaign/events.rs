@@ -97,7 +97,8 @@ impl EnabledPeers {
         }
     }
 
-    /// Changes the state of a delivery from `waiting` to `off` if its receiver is not configured.
+    /// In the list to be printed, changes the state of deliveries from `waiting` to `off` if their
+    /// receiver is not configured.
     fn switch_off(&self, deliveries: &mut Deliveries) {
         let off = |state: &mut String, is_configured: bool| {
             if !is_configured && state == "waiting" {

@@ -130,7 +130,8 @@ fn between(of: Estimate, format: impl Fn(f64) -> String) -> String {
     }
 }
 
-/// Formats an amount of money, given in hundredths, with two decimals.
+/// Formats an amount of real money (not of coins of the site), given in hundredths of the unit of
+/// its currency, with two decimals.
 fn coin(hundredths: f64) -> String {
     let hundredths = hundredths.round() as i64;
     let (sign, size) = (if hundredths < 0 { "-" } else { "" }, hundredths.unsigned_abs());

@@ -5,7 +5,7 @@ fn html(text: &str) -> Tree {
     parse("a.xhtml", text, Markup::Html, &Limits::default(), &ReadControl::unlimited()).unwrap()
 }
 
-/// Formats the tree with brackets: `p[text]`.
+/// Returns a node and its descendants as text, with children in brackets: `p[text]`.
 fn shape(tree: &Tree, id: NodeId) -> String {
     let inner: String = tree.children(id).map(|child| shape(tree, child)).collect();
     match tree.text_node(id) {

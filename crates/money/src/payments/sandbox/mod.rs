@@ -29,7 +29,8 @@ pub use pay_page::{SandboxChoice, SandboxPage};
 use store::{PaymentRow, Renewal};
 
 const SECRET_NAME: &str = "sandbox";
-/// The number of days after a failed payment at which the sandbox ends a subscription.
+/// The number of days after a failed payment for a renewal at which the sandbox ends the
+/// subscription.
 const GIVEN_UP_AFTER: i64 = 14;
 /// The largest number of subscriptions that one call of `renew_due` renews or ends.
 const AT_ONCE: i64 = 100;

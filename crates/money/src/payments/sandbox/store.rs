@@ -27,8 +27,8 @@ pub(super) struct PaymentRow {
     pub(super) next_price: Option<i64>,
 }
 
-/// The action that is due for a subscription: none, ending it (as of the given time), recording that its payment
-/// failed, or renewing it.
+/// What must be done with a subscription: nothing yet, end it as of the given time, record that the
+/// payment for its renewal failed, or renew it.
 pub(super) enum Renewal {
     NotDue,
     Ends(i64),

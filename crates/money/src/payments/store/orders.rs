@@ -155,8 +155,8 @@ pub(in crate::payments) async fn latest_of_reader(
     Ok(rows.into_iter().map(OrderRow::order).collect())
 }
 
-/// Returns how many orders made before the time `before` are still open at their payment provider, that is, neither
-/// paid nor declined nor expired.
+/// Returns how many orders made before the time `before` are pending, that is, neither paid nor
+/// declined nor expired, so that their provider is asked again.
 pub(in crate::payments) async fn in_doubt(
     db: &mut impl Executes,
     before: i64,
@@ -166,7 +166,7 @@ pub(in crate::payments) async fn in_doubt(
     fetch_one!(db, (i64,), sql, before).map(|(count,)| count)
 }
 
-/// Returns the reader's plan orders that have an open checkout and may still be paid.
+/// Returns the reader's orders of plans that have an open checkout at `provider` and may be paid.
 pub(in crate::payments) async fn open_plans(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -179,9 +179,10 @@ pub(in crate::payments) async fn open_plans(
     Ok(rows.into_iter().map(OrderRow::order).collect())
 }
 
-/// Returns whether the reader of `new`, an order of a plan, has another order of a plan that may still be paid. An
-/// order without a checkout counts if it is less than `opens_within` seconds older than `new`. Orders with the
-/// idempotency key `key` do not count, because they belong to the same request as `new`.
+/// Returns whether the reader of `new`, an order of a plan, has another order of a plan at the same
+/// provider that may still be paid. An order without a checkout counts if it is less than
+/// `opens_within` seconds older than `new`. Orders with the idempotency key `key` do not count,
+/// because they come from the same request as `new`.
 pub(in crate::payments) async fn has_other_plan(
     db: &mut impl Executes,
     new: &Order,
@@ -268,8 +269,8 @@ pub(in crate::payments) async fn lock(unit: &mut Unit, id: &str) -> Result<(), D
     execute!(unit, "UPDATE payment_order SET asks = asks WHERE id = $1", id).map(|_| ())
 }
 
-/// The orders of all providers, as an outbox. To deliver an order means to ask its provider about the order; `ask_at`
-/// is when the next request to the provider is due.
+/// The orders of all providers as an outbox, in which to deliver an order means to ask its provider
+/// about it. `ask_at` is when the next request to the provider is due.
 const ORDERS: Outbox<String> = Outbox {
     table: "payment_order",
     key: KeyColumn::named("id"),

@@ -1,6 +1,9 @@
+use std::collections::HashMap;
+
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
 
+use super::super::model::LastPayment;
 use super::super::provider::{PaidPeriod, ReportedPayment};
 use readers::ReaderId;
 
@@ -33,7 +36,8 @@ macro_rules! select {
     };
 }
 
-/// Returns the payment with this number of an order, if the order belongs to the reader.
+/// Returns the order's payment with this number, counted per order; `None` if the order has no such
+/// payment or belongs to another reader.
 pub(in crate::payments) async fn find(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -55,26 +59,30 @@ pub(in crate::payments) async fn first_at(
     fetch_one!(db, (Option<i64>,), sql, reader.get()).map(|(at,)| at)
 }
 
-/// Returns the amount of the last payment of an order; `None` if no payment is recorded.
-pub(in crate::payments) async fn last_amount(
+/// Returns the last payment of an order; `None` if no payment is recorded.
+pub(in crate::payments) async fn last(
     db: &mut impl Executes,
     order: &str,
-) -> Result<Option<i64>, DatabaseError> {
-    let sql = "SELECT amount FROM payment WHERE payment_order = $1 ORDER BY number DESC LIMIT 1";
-    Ok(fetch_optional!(db, (i64,), sql, order)?.map(|(amount,)| amount))
+) -> Result<Option<LastPayment>, DatabaseError> {
+    let sql = "SELECT number, amount, refunded FROM payment WHERE payment_order = $1
+        ORDER BY number DESC LIMIT 1";
+    fetch_optional!(db, LastPayment, sql, order)
 }
 
-/// Returns the amount of the last payment of each order of a reader, by the id of the order; without the orders that
-/// have no recorded payment.
-pub(in crate::payments) async fn last_amounts(
+/// Returns the last payment of each order of a reader, by the id of the order; without the orders that have no recorded
+/// payment.
+pub(in crate::payments) async fn last_of_orders(
     db: &mut impl Executes,
     reader: ReaderId,
-) -> Result<Vec<(String, i64)>, DatabaseError> {
-    let sql = "SELECT p.payment_order, p.amount FROM payment p
+) -> Result<HashMap<String, LastPayment>, DatabaseError> {
+    let sql = "SELECT p.payment_order, p.number, p.amount, p.refunded FROM payment p
         JOIN payment_order o ON o.id = p.payment_order
         WHERE o.reader = $1
             AND p.number = (SELECT MAX(number) FROM payment WHERE payment_order = o.id)";
-    fetch_all!(db, (String, i64), sql, reader.get())
+    let rows = fetch_all!(db, (String, i64, i64, i64), sql, reader.get())?;
+    let last =
+        |(order, number, amount, refunded)| (order, LastPayment { number, amount, refunded });
+    Ok(rows.into_iter().map(last).collect())
 }
 
 /// A cursor in the list of a reader's payments: the payment after which a page of the list begins.

@@ -19,9 +19,10 @@ const KEY_HEADER: HeaderName = HeaderName::from_static("idempotency-key");
 pub(super) enum Failed {
     /// Stripe does not have the requested object.
     Missing,
-    /// Stripe refused the call. The texts are Stripe's error code and message.
+    /// Stripe refused the call, and would refuse it again. The texts are Stripe's error code and message.
     Refused(String, String),
-    /// There was no response, or the response could not be parsed. The text is the cause.
+    /// There was no response, the response could not be parsed, or Stripe accepts no such call at the moment. The text
+    /// is the cause.
     Down(String),
 }
 
@@ -35,6 +36,19 @@ impl From<Failed> for PaymentError {
             Failed::Down(cause) => Self::Unavailable(format!("Stripe does not respond: {cause}")),
         }
     }
+}
+
+/// Returns whether a later call may succeed although Stripe refused this one: the secret key has to be changed, another
+/// call about the same object runs, or there were too many calls.
+fn is_temporary(status: StatusCode) -> bool {
+    matches!(
+        status,
+        StatusCode::UNAUTHORIZED
+            | StatusCode::FORBIDDEN
+            | StatusCode::CONFLICT
+            | StatusCode::FAILED_DEPENDENCY
+            | StatusCode::TOO_MANY_REQUESTS
+    )
 }
 
 #[derive(Clone)]
@@ -103,7 +117,7 @@ impl Client {
             return Err(Failed::Missing);
         }
         match serde_json::from_slice::<ErrorBody>(body) {
-            Ok(ErrorBody { error }) if status.is_client_error() => {
+            Ok(ErrorBody { error }) if status.is_client_error() && !is_temporary(status) => {
                 let error = error.unwrap_or_default();
                 let code = text(error.code.as_ref()).or(text(error.kind.as_ref()));
                 let code = code.unwrap_or_default().to_owned();

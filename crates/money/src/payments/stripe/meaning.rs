@@ -59,7 +59,8 @@ pub(super) fn period(subscription: &Subscription) -> Option<Period> {
     Some(Period { plan, standing, start, end, renews, next_plan, ended_at })
 }
 
-/// Returns the payment and the period of a paid invoice of a subscription; `None` if the invoice lacks these fields.
+/// Converts a paid invoice of a subscription to the payment for one period. Returns `None` if the
+/// amount, the currency or the period is missing.
 pub(super) fn invoice(invoice: &Invoice) -> Option<ReportedPayment> {
     let line = invoice.lines.as_ref()?.data.first()?;
     let period = line.period.as_ref()?;

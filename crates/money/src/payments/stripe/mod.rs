@@ -173,6 +173,10 @@ impl Stripe {
         match refund.await {
             Ok(IgnoredAny) => Ok(()),
             Err(Failed::Refused(code, _)) if code == "charge_already_refunded" => Ok(()),
+            Err(Failed::Refused(code, message)) => Err(PaymentError::Refused(code, message)),
+            Err(Failed::Missing) => {
+                Err(PaymentError::NotPossible("Stripe knows of no such payment"))
+            }
             Err(failed) => Err(failed.into()),
         }
     }

@@ -4,7 +4,8 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 
-/// A reference to an object: Stripe sends the id or, if asked to expand the reference, the whole object.
+/// A reference to a Stripe object. Stripe sends only the id or, if the request asks to expand the
+/// reference, the whole object.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(from = "ExpandableForm<T>", bound = "T: Deserialize<'de>")]
 pub(super) struct Expandable<T = Unread> {
@@ -32,7 +33,7 @@ impl<T> From<ExpandableForm<T>> for Expandable<T> {
     }
 }
 
-/// An object of which only the id is used.
+/// A placeholder for a Stripe object of which nothing but the id is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub(super) struct Unread {}
 
@@ -147,7 +148,8 @@ pub(super) struct Schedule {
     pub(super) metadata: Option<Metadata>,
 }
 
-/// A newly created schedule for a change of plan, with the phases that Stripe put into it.
+/// A schedule that Stripe created for a change of plan, with its phases: the time ranges in each of
+/// which one plan applies.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct NewSchedule {
     pub(super) id: Option<String>,

@@ -1,5 +1,5 @@
-//! Webhooks from Stripe. From a webhook, only its subject is used; the state of the subject is then fetched from
-//! Stripe's API.
+//! Parses webhooks from Stripe. A webhook only tells which order, checkout, payment or subscription
+//! it is about; the state of that object is then fetched from Stripe's API.
 
 use super::super::provider::{WebhookEvent, WebhookSubject};
 use super::objects::{Event, LinkedObject, id, text};

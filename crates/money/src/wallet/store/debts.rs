@@ -1,4 +1,4 @@
-//! The debts of wallets, and who holds or used the coins of a lot.
+//! SQL queries for the debts of wallets, and for who holds or has used the coins of a lot.
 
 use database::{DatabaseError, Executes, Unit, fetch_all, fetch_one, fetch_optional};
 use ledger::{Coins, InvalidCoins, LotDebt, LotId};

@@ -1,13 +1,13 @@
-//! The record of how many bonus coins each merge moved, including bonus coins from rewards that were spent on moved
-//! unlocks.
+//! Stores how many bonus coins each merge of two readers moved. Bonus coins from rewards that were
+//! spent on the moved unlocks are included.
 
 use database::{DatabaseError, Unit, execute, fetch_one};
 use ledger::Coins;
 
 use readers::ReaderId;
 
-/// Returns how many bonus coins the reader `into` got from merges after `since`, including those spent on moved
-/// unlocks.
+/// Returns how many bonus coins merges after the time `since` moved to the reader `into`, including
+/// bonus coins from rewards that were spent on the moved unlocks.
 pub(in crate::wallet) async fn since(
     unit: &mut Unit,
     into: ReaderId,

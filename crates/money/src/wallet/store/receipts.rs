@@ -55,8 +55,8 @@ pub(in crate::wallet) async fn of_section(
     fetch_all!(db, ReceiptRow, sql, reader.get(), book, section)
 }
 
-/// Returns the reader's receipts that list any of `sections` of the book, each with the number of these sections that
-/// it lists.
+/// Returns the ids of the reader's receipts that list any of `sections` of the book, each with the
+/// number of these sections on the receipt.
 pub(in crate::wallet) async fn section_counts(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -100,8 +100,9 @@ pub(in crate::wallet) async fn all(
     fetch_all!(db, ReceiptRow, sql, reader.get())
 }
 
-/// Moves the receipts of the reader `from` to the reader `into`. Receipts of payments for one of the unlocks
-/// `held_back` stay with `from`. Returns the ids of the moved receipts.
+/// Moves the receipts of the reader `from` to the reader `into`. A receipt stays with `from` if its
+/// payment paid for one of the unlocks with the ids `held_back`. Returns the ids of the moved
+/// receipts.
 pub(in crate::wallet) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,

@@ -17,7 +17,8 @@ pub(in crate::wallet) struct MovementRow {
     pub(in crate::wallet) title: Option<String>,
 }
 
-/// A movement with the balance after it, the body of its receipt, and its order.
+/// A movement of a reader's coins, the balance after the movement, the body of the receipt if the
+/// coins paid for an unlock, and the order if the coins were bought.
 #[derive(FromRow)]
 pub(in crate::wallet) struct RecordRow {
     #[sqlx(flatten)]

@@ -1,4 +1,4 @@
-//! Coins that were bought in simulated purchases, without money.
+//! SQL queries for coins that were bought in simulated purchases, without money.
 
 use database::{DatabaseError, Executes, fetch_all};
 use ledger::LotId;

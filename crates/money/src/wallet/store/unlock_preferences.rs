@@ -1,4 +1,5 @@
-//! Readers' auto-unlock settings, and when readers last unlocked a section by wait for free; both by book.
+//! SQL queries for the auto-unlock setting of a reader for a book, and for the time of the reader's
+//! last unlock by wait for free in a book.
 
 use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_optional};
 
@@ -114,8 +115,8 @@ pub(in crate::wallet) async fn copy_waits(
     Ok(copied)
 }
 
-/// Restores the times that [`copy_waits`] replaced, except for books in which the reader has unlocked a section by wait
-/// for free in the meantime.
+/// Undoes [`copy_waits`]: restores the reader's previous times of the last unlock by wait for free,
+/// except for books in which the reader has unlocked a section that way in the meantime.
 pub(in crate::wallet) async fn restore_waits(
     unit: &mut Unit,
     reader: ReaderId,

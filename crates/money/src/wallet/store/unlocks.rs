@@ -158,7 +158,7 @@ pub(in crate::wallet) struct MergedUnlock {
     pub(in crate::wallet) entry_rewards: i64,
     /// 1 if the section was unlocked by wait for free, otherwise 0.
     pub(in crate::wallet) waited: i64,
-    /// 1 if the other reader has unlocked the section too, otherwise 0.
+    /// 1 if the reader who remains after the merge has unlocked the section too, otherwise 0.
     pub(in crate::wallet) owned: i64,
     /// Id of the unlock from which this unlock was inherited, because both sections have the same text; `None` if this
     /// unlock was not inherited.

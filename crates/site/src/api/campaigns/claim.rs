@@ -34,7 +34,7 @@ pub(crate) struct ClaimData {
     claimed: bool,
 }
 
-/// Attributes the reader to the ad whose landing page the reader opened.
+/// Records which ad brought the reader: the ad whose landing page the reader opened.
 ///
 /// A click can be claimed once, within a week. After the attribution, the reader has access to the sections that the
 /// variant of the landing page opens for free.

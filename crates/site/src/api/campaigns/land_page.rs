@@ -53,7 +53,8 @@ pub(crate) struct LandPageData {
     open_in_browser: bool,
 }
 
-/// Counts a visit to a campaign's landing page, and returns the advertised book and a token of the visit.
+/// Counts a visit to a campaign's landing page, and returns the advertised book and a token with
+/// which `/api/ads/claim` records that the ad brought the reader.
 ///
 /// A promotion code that is unknown, has ended or is not offered in the visitor's country gets the same error (code
 /// 1400).

@@ -74,9 +74,9 @@ fn bad_multipart() -> ApiError {
     Problem::of_body(Rule::Value, "is not a complete multipart form").into()
 }
 
-/// Yields to other tasks before each chunk of the request body. The multipart parser reads every chunk that is ready
-/// before it parses. Without the yield, the parser would buffer the whole of a body that arrives fast, or reach the
-/// size limit before it has parsed the first part.
+/// Returns the request with a body that yields to other tasks before each chunk. The multipart
+/// parser reads every chunk that is ready before it parses; without the yield, it would buffer the
+/// whole of a body that arrives fast, or reach the size limit before it has parsed the first part.
 fn in_small_chunks(request: Request) -> Request {
     request.map(|body| {
         let pieces = stream::unfold(body.into_data_stream(), async |mut body| {

@@ -51,8 +51,8 @@ pub(crate) async fn off_page(State(app): State<App>, Query(query): Query<LinkQue
 
 /// Turns off all notification mails to a reader.
 ///
-/// Sent by the button on the page at the same path, or by a mail program's one-click unsubscribe, with the token from
-/// the link in a notification mail. An invalid token gets 404.
+/// The request is sent by the button on the page at the same path, or by a mail program's one-click
+/// unsubscribe, with the token from the link in a notification mail. An invalid token gets 404.
 #[utoipa::path(post, path = "/notices/off", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String),
         (status = 404, content_type = "text/html", body = String)))]
@@ -78,8 +78,9 @@ pub(crate) async fn confirm_page(
 
 /// Confirms the reader's mail address for notifications.
 ///
-/// Sent by the button on the page at the same path, with the token from the link in the confirmation mail. After the
-/// confirmation, notification mails are sent to the address. An invalid token gets 404.
+/// The request is sent by the button on the page at the same path, with the token from the link in
+/// the confirmation mail. After the confirmation, notification mails are sent to the address. An
+/// invalid token gets 404.
 #[utoipa::path(post, path = "/notices/confirm", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String),
         (status = 404, content_type = "text/html", body = String)))]

@@ -63,9 +63,10 @@ impl From<PaymentError> for ApiError {
             PaymentError::Wrong(problem) => problem.into(),
             PaymentError::Wallet(error) => error.into(),
             PaymentError::Idempotency(error) => error.into(),
-            PaymentError::NotPossible(_) | PaymentError::Damaged(_) | PaymentError::Database(_) => {
-                Self::internal(error)
-            }
+            PaymentError::NotPossible(_)
+            | PaymentError::Refused(..)
+            | PaymentError::Damaged(_)
+            | PaymentError::Database(_) => Self::internal(error),
         }
     }
 }

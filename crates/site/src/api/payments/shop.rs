@@ -11,7 +11,8 @@ pub(crate) async fn shop(State(app): State<App>) -> Envelope<Shop> {
     Envelope::of(app.payments.shop())
 }
 
-/// Returns the reader's VIP subscription and debt in coins, and whether the reader has yet to buy a first pack.
+/// Returns the reader's VIP subscription, the number of coins that the reader owes, and whether the
+/// reader has never bought a coin pack.
 #[utoipa::path(get, path = "/api/shop/mine", tag = "payments",
     responses((status = 200, body = Envelope<ReaderShop>)))]
 pub(crate) async fn shop_mine(

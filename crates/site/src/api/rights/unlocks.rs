@@ -23,7 +23,8 @@ pub(crate) struct Unlocks {
     vip: bool,
 }
 
-/// Lists the sections of a book that the reader unlocked, or that the reader's campaign opens.
+/// Lists the sections of a book that the reader unlocked, or that are free for the reader because
+/// of the ad campaign that brought the reader.
 ///
 /// The reader may read the listed sections without VIP. Free sections are not listed. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/wallet/unlocks", tag = "wallet", params(OfBook),

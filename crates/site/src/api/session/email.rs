@@ -55,7 +55,8 @@ pub(crate) struct EmailCodeBody {
     code: String,
 }
 
-/// Returns a preview of a sign-in with the code of a mail.
+/// Returns a preview of a sign-in with the code from the mail that `/api/me/email` sent: to which
+/// account, and what would move there.
 ///
 /// The preview shows to which account the browser would be signed in, and what would move to that account. This request
 /// changes nothing, and the code stays valid. It is the first of two steps: the response has a `confirm` value, which
@@ -114,7 +115,8 @@ pub(super) fn signed_in_response(
     (cookies, Envelope::of(ProvenLogin { login: opened.login, outcome }))
 }
 
-/// Signs in with the code of a mail, and returns the reader's new login.
+/// Signs the reader in with the code from the mail that `/api/me/email` sent, and returns the
+/// reader's new login.
 ///
 /// If no account has the address, the address is bound to the reader: a guest becomes a bound account in place, and the
 /// address of a bound account is replaced. If another account has the address, a guest is merged into that account and

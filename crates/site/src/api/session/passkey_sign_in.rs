@@ -28,12 +28,11 @@ pub(crate) struct PasskeyProofBody {
     credential: PasskeyAssertion,
 }
 
-/// Returns a preview of a sign-in with a passkey.
+/// Returns to which account a passkey would sign the browser in, and what would move to that account.
 ///
-/// The preview shows to which account the browser would be signed in, and what would move to that account. This request
-/// changes nothing, and the proof stays valid for five minutes. It is the first of two steps: the response has a
-/// `confirm` value, which the second request (`/api/me/passkeys/sign-in/finish`) needs. Two bound accounts are never
-/// merged (code 1110).
+/// This request changes nothing, and the proof stays valid for five minutes. It is the first of two steps: the response
+/// has a `confirm` value, which the second request (`/api/me/passkeys/sign-in/finish`) needs. Two bound accounts are
+/// never merged (code 1110).
 #[utoipa::path(post, path = "/api/me/passkeys/sign-in/preview", tag = "session",
     request_body = PasskeyProofBody, responses((status = 200, body = Envelope<SignInPreview>)))]
 pub(crate) async fn preview(

@@ -29,9 +29,10 @@ pub(crate) struct NewReaderPasskeyBody {
     credential: NewPasskey,
 }
 
-/// Stores a passkey of the reader, and returns a new access token, because a guest becomes an account by it.
+/// Stores a new passkey of the reader, and returns the reader's new login.
 ///
-/// A guest becomes a bound account in place. The passkey is named after the browser in which it was created.
+/// If the reader is a guest, the passkey turns the guest into a bound account in place. The passkey
+/// is named after the browser in which it was created.
 #[utoipa::path(post, path = "/api/me/passkeys/finish", tag = "session", request_body = NewReaderPasskeyBody,
     responses((status = 200, body = Envelope<ProvenLogin>)))]
 pub(crate) async fn finish(
@@ -78,7 +79,7 @@ pub(crate) struct PasskeyNameBody {
 
 /// Renames a passkey of the reader.
 ///
-/// A passkey that is not listed is ignored, and the request succeeds.
+/// If the reader has no passkey with this id, the request succeeds and changes nothing.
 #[utoipa::path(post, path = "/api/me/passkeys/name", tag = "session", request_body = PasskeyNameBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn rename(
@@ -100,8 +101,9 @@ pub(crate) struct ReaderPasskeyQuery {
 
 /// Removes a passkey of the reader.
 ///
-/// Needs a sign-in within the last 15 minutes (code 1115), and fails if the reader could not sign in otherwise (code
-/// 1116). A passkey that is not listed is ignored, and the request succeeds.
+/// Needs a sign-in within the last 15 minutes (code 1115), and fails if the passkey is the only way
+/// in which the reader can sign in (code 1116). If the reader has no passkey with this id, the
+/// request succeeds and changes nothing.
 #[utoipa::path(delete, path = "/api/me/passkeys", tag = "session", params(ReaderPasskeyQuery),
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn remove(

@@ -15,7 +15,8 @@ pub(crate) struct PreviewBody {
     code: String,
 }
 
-/// Returns a preview of redeeming a hand-over code in this browser.
+/// Returns a preview of redeeming a hand-over code, a code from another browser with which this
+/// browser signs in as the same reader.
 ///
 /// The preview shows what would move between this browser's reader and the reader who created the code. This request
 /// changes nothing. It is the first of two steps: the response has a `confirm` value, which the second request

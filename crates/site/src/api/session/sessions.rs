@@ -32,7 +32,7 @@ pub(crate) struct RevokeDeviceQuery {
 
 /// Signs the reader out on one of the reader's devices.
 ///
-/// A session that is not listed is ignored, and the request succeeds.
+/// If the reader has no session with this id, the request succeeds and changes nothing.
 #[utoipa::path(delete, path = "/api/me/sessions", tag = "session", params(RevokeDeviceQuery),
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn revoke(

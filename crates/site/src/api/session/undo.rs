@@ -14,7 +14,8 @@ pub(crate) struct Undoable {
     hand_over: Option<UndoableMerge>,
 }
 
-/// Returns the last hand-over that was redeemed in this browser and can still be undone.
+/// Returns the last hand-over (a sign-in with a code from another browser) that was redeemed in
+/// this browser and can still be undone.
 #[utoipa::path(get, path = "/api/me/hand-over/undo", tag = "session",
     responses((status = 200, body = Envelope<Undoable>)))]
 pub(crate) async fn undoable(
@@ -27,18 +28,19 @@ pub(crate) async fn undoable(
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UndoneLogin {
-    /// The new login of this browser, as the guest that the browser had before the hand-over. Null if the merged guest
-    /// belonged to the browser that created the hand-over code.
+    /// The new login with which this browser is signed in as its former guest again. Null if the
+    /// guest that the hand-over merged belonged to the other browser, which created the code.
     login: Option<LoginInfo>,
     /// Coins that the guest does not get back, because they were spent, expired or refunded after the hand-over.
     #[schema(minimum = 0, example = 0)]
     missing_coins: i64,
-    /// Hand-over code with which the browser that created the undone hand-over can sign in as its guest again; null if
-    /// the merged guest belonged to this browser.
+    /// A hand-over code with which the other browser can sign in as its former guest again. Null
+    /// if the merged guest belonged to this browser, or if this browser is not signed in.
     code: Option<HandOverCode>,
 }
 
-/// Undoes the last hand-over that was redeemed in this browser, within a week.
+/// Undoes the last hand-over (a sign-in with a code from another browser) that was redeemed in this
+/// browser within the last week.
 ///
 /// The two merged readers become separate again. Coins that were spent, expired or refunded after the merge do not come
 /// back. If the merged guest belonged to this browser, this browser is signed in as the guest again. If there is no

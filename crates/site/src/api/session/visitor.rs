@@ -38,7 +38,8 @@ impl Visitor {
     }
 }
 
-/// Logs a visitor in: as this browser's guest if the request has a ticket, otherwise as a new guest.
+/// Logs a visitor in without an account: as the guest that this browser already has if the request
+/// has a ticket, otherwise as a new guest.
 ///
 /// No login is needed. A request without a ticket is refused if it has the cookies `guest_id` and `guest_secret` of a
 /// guest (code 1102).

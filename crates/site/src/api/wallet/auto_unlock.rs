@@ -9,7 +9,8 @@ use catalogue::BookId;
 use foundation::input::{Problem, Rule};
 use money::wallet::{AutoUnlock, Coins};
 
-/// Returns the reader's auto-unlock setting for a book: on or off, the cap, and the coins spent.
+/// Returns whether locked sections of a book are unlocked with coins when the reader opens them
+/// (auto-unlock), the cap on the coins, and the coins spent so far.
 ///
 /// Auto-unlock is off until the reader turns it on. The cap is the maximum number of coins that auto-unlock may spend
 /// on the book. An unknown book gets 404.
@@ -37,7 +38,8 @@ pub(crate) struct AutoUnlockBody {
     cap: i64,
 }
 
-/// Turns auto-unlock of a book on or off for the reader, and sets the cap on its coins.
+/// Turns auto-unlock of a book (unlocking a locked section with coins when the reader opens it) on
+/// or off for the reader, and sets the largest number of coins to spend.
 ///
 /// While auto-unlock is on, a locked section is unlocked with coins when the reader opens the section, until the cap is
 /// reached. Turning auto-unlock on again sets the coins counted against the cap back to 0. An unknown book gets 404.

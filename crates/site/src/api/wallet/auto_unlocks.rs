@@ -13,7 +13,8 @@ pub(crate) struct AutoUnlocks {
     list: Vec<AutoUnlockBook>,
 }
 
-/// Lists the books for which the reader turned auto-unlock on or off, each with its current setting.
+/// Lists the books for which the reader turned auto-unlock (unlocking a locked section with coins
+/// when the reader opens it) on or off, each with its current setting.
 #[utoipa::path(get, path = "/api/wallet/auto-unlocks", tag = "wallet",
     responses((status = 200, body = Envelope<AutoUnlocks>)))]
 pub(crate) async fn auto_unlocks(

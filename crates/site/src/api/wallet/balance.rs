@@ -52,7 +52,8 @@ pub(crate) struct LotData {
     expires_at: Option<i64>,
 }
 
-/// Returns the balance of the reader's wallet, and the lots of coins that make up the balance.
+/// Returns the balance of the reader's wallet in coins, and the lots that make up the balance:
+/// coins that arrived together, with their source and expiry.
 #[utoipa::path(get, path = "/api/wallet/balance", tag = "wallet",
     responses((status = 200, body = Envelope<BalanceData>)))]
 pub(crate) async fn balance(

@@ -15,7 +15,8 @@ pub(crate) struct WaitUnlockBody {
     book_id: BookId,
 }
 
-/// Unlocks the reader's next locked section of a book with the daily wait-for-free allowance instead of coins.
+/// Unlocks the reader's next locked section of a book without coins, which is possible once every
+/// 24 hours for each book (wait for free).
 ///
 /// In each book, the reader can unlock one section in this way every 24 hours; an earlier request fails (code 1303). If
 /// the site does not offer free sections for waiting, the request fails (code 1304).

@@ -15,7 +15,8 @@ pub(crate) struct CenterQuery {
     time_zone: Option<String>,
 }
 
-/// Returns the reader's check-in, tasks, bonus coins that expire soon, and rewards that are not spendable yet.
+/// Returns the reader's rewards: the daily check-in, tasks that give bonus coins, bonus coins that
+/// expire soon, and rewards that are not spendable yet.
 #[utoipa::path(get, path = "/api/welfare/center", tag = "welfare", params(CenterQuery),
     responses((status = 200, body = Envelope<Center>)))]
 pub(crate) async fn welfare_center(

@@ -1,4 +1,4 @@
-//! Error codes of rewards (welfare), and the conversion of their errors to API errors.
+//! Error codes of rewards (welfare), and the conversion of `WelfareError` to API errors.
 
 use accounts::welfare::WelfareError;
 use foundation::input::Rule;

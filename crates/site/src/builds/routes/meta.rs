@@ -22,7 +22,8 @@ pub(crate) struct BuildMeta {
     prerendered: Vec<String>,
 }
 
-/// Returns the route rules of a build of the web app, and the paths of pages worth prefetching.
+/// Returns the route rules (redirects, and which pages the browser renders) of a build of the web
+/// app, and the paths of pages worth prefetching.
 ///
 /// Requested by a tab that runs this build. An unknown build gets 404.
 #[utoipa::path(get, path = "/builds/meta/{file}", tag = "builds",

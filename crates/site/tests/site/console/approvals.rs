@@ -1,4 +1,5 @@
-//! Tests of approvals: what is above the limit of a role is stored, and a second operator decides about it.
+//! Tests of approvals: a request above the limit of an operator's role is stored, and a second
+//! operator approves or declines it.
 
 use foundation::calendar::DAY;
 use http::StatusCode;
@@ -26,7 +27,7 @@ async fn coins(desk: &Desk<'_>, number: &str) -> Value {
     desk.data(&format!("/api/console/reader?number={number}")).await["coins"].clone()
 }
 
-/// Stores a second payment of an order, as of a plan that was renewed at another price.
+/// Stores a second payment of an order, as if its plan had been renewed for the price `amount`.
 async fn renew_at(site: &TestSite, order: &str, amount: i64) {
     let order = order.to_owned();
     let stored = site.site.app.database.write::<_, database::DatabaseError, _>(move |unit| {
@@ -50,7 +51,7 @@ on_both_engines! {
         let number = reader.number().await;
         let support = Desk::of(&site, Role::Support).await;
         let owner = Desk::of(&site, Role::Owner).await;
-        let body = json!({ "number": number, "coins": 800, "reason": "A volume was missing" });
+        let body = json!({ "number": number, "coins": 800, "bonus": true, "days": 30, "reason": "A volume was missing" });
         let asked = grant(&support, "one", &body).await;
         assert_eq!(asked.status, StatusCode::OK, "{}", asked.text());
         let id = asked.json()["data"]["approval"].clone();
@@ -63,6 +64,7 @@ on_both_engines! {
             (&waiting["kind"], &waiting["amount"], &waiting["asked_by"], &waiting["state"], &waiting["decidable"], &waiting["expires_at"]),
             (&json!("grant"), &json!(800), &json!("support@books.example"), &json!("waiting"), &json!(true), &json!(NOW + 7 * DAY))
         );
+        assert_eq!((&waiting["bonus"], &waiting["days"]), (&json!(true), &json!(30)), "what is approved is shown");
         assert_eq!(first(&support, "open").await["decidable"], json!(false), "nobody approves their own");
         assert_eq!(refusal(&decide(&support, "approve", &id).await), (403, 1600));
         let needs = |home: Value| home["needs"].as_array().unwrap().iter().any(|need| need["kind"] == "approvals");
@@ -71,7 +73,8 @@ on_both_engines! {
         // An operator double-clicks: both requests are sent at the same time.
         let (one, two) = tokio::join!(decide(&owner, "approve", &id), decide(&owner, "approve", &id));
         assert!([&one, &two].iter().any(|answer| answer.status == StatusCode::OK), "{} {}", one.text(), two.text());
-        assert_eq!(coins(&support, &number).await, json!(800), "once");
+        let held = owner.data(&format!("/api/console/reader?number={number}")).await["bonus"].clone();
+        assert_eq!(held, json!(800), "once");
         assert_eq!(refusal(&decide(&owner, "approve", &id).await), (409, 1682));
         assert_eq!(refusal(&decide(&owner, "decline", &id).await), (409, 1682));
         let closed = first(&owner, "closed").await;
@@ -84,6 +87,9 @@ on_both_engines! {
         assert!(!owner.get("/api/console/audit.csv").await.text().contains("volume"), "no text of anybody");
         let file = owner.get("/api/console/approvals.csv?state=closed").await;
         assert!(file.text().contains("\"A volume was missing\""), "{}", file.text());
+        assert!(file.text().contains("\"bonus\"") && file.text().contains("30"), "{}", file.text());
+        let asked = owner.data("/api/console/audit?action=approval.ask").await["list"][0]["details"].clone();
+        assert_eq!((&asked["bonus"], &asked["days"]), (&json!(true), &json!(30)), "{asked}");
         assert_eq!(site.site.app.wallets.verify().await.unwrap().faults, Vec::<String>::new());
     }
 
@@ -143,7 +149,8 @@ on_both_engines! {
         let owner = Desk::of(&site, Role::Owner).await;
         let refund = async |desk: &Desk<'_>, order: &str| {
             let key = format!("refund-0123456789-{order}");
-            let body = json!({ "order": order, "reason": "Bought by mistake" });
+            let amount = if order == small { 1499 } else { 7999 };
+            let body = json!({ "order": order, "amount": amount, "reason": "Bought by mistake" });
             desk.send("POST", "/api/console/reader/refund", Some(&body), &[("idempotency-key", key.as_str())]).await
         };
         let done = refund(&support, &small).await;
@@ -172,12 +179,12 @@ on_both_engines! {
         choose(&site, &plan, "pay").await;
         let support = Desk::of(&site, Role::Support).await;
         let owner = Desk::of(&site, Role::Owner).await;
-        let ask = async |key: &str| {
-            let body = json!({ "order": plan, "reason": "Bought by mistake" });
+        let ask = async |key: &str, amount: i64| {
+            let body = json!({ "order": plan, "amount": amount, "reason": "Bought by mistake" });
             let asked = support.send("POST", "/api/console/reader/refund", Some(&body), &[("idempotency-key", key)]).await;
             asked.json()["data"]["approval"].clone()
         };
-        let early = ask("the-refund-is-early").await;
+        let early = ask("the-refund-is-early", 7999).await;
         renew_at(&site, &plan, 9999).await;
         for _ in 0..2 {
             let refused = decide(&owner, "approve", &early).await;
@@ -193,7 +200,7 @@ on_both_engines! {
         let refunds = async || owner.data("/api/console/audit?action=order.ask_refund").await["list"].as_array().unwrap().len();
         assert_eq!(refunds().await, 0, "the provider was not asked");
         assert_eq!(decide(&owner, "decline", &early).await.status, StatusCode::OK);
-        let late = ask("the-refund-is-late-").await;
+        let late = ask("the-refund-is-late-", 9999).await;
         assert_eq!(first(&owner, "open").await["amount"], json!(9999));
         let approved = decide(&owner, "approve", &late).await;
         assert_eq!(approved.status, StatusCode::OK, "{}", approved.text());

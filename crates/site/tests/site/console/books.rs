@@ -121,7 +121,9 @@ on_both_engines! {
         assert_eq!(set.json()["data"]["books"][0]["book_id"], json!(id(2)), "{}", set.text());
         let ordered = desk.post("/api/console/shelves/order", &json!({ "shelves": ["summer"] })).await;
         assert_eq!(ordered.json()["data"]["shelves"][0], json!({ "slug": "summer", "title": "For the summer", "books": 2, "dates": { "from": null, "until": null }, "shown": true }));
-        let featured = desk.post("/api/console/featured", &json!({ "book_id": id(2) })).await;
+        let before = desk.data("/api/console/shelves").await["featured"].clone();
+        let expected = before.is_object().then(|| json!({ "book_id": before["book"]["book_id"], "dates": before["dates"] }));
+        let featured = desk.post("/api/console/featured", &json!({ "book_id": id(2), "expected": expected })).await;
         assert_eq!(featured.json()["data"]["featured"]["book"]["book_id"], json!(id(2)));
         assert!(site.get("/").await.text().contains("For the summer"));
         let unseen = json!({ "slug": "summer", "title": "Summer", "books": [] });

@@ -18,7 +18,8 @@ async fn preview(desk: &Desk<'_>, books: &[i64], change: &Value) -> Answer {
     desk.send("POST", "/api/console/books/bulk/preview", Some(&body), &[]).await
 }
 
-/// Previews an edit, and makes it with the versions of the preview.
+/// Requests the preview of an edit of several books, then makes the edit with the versions of the
+/// books in the preview.
 async fn edit(desk: &Desk<'_>, books: &[i64], change: &Value) -> Answer {
     let seen = preview(desk, books, change).await;
     assert_eq!(seen.status, StatusCode::OK, "{}", seen.text());
@@ -37,7 +38,8 @@ async fn undo(desk: &Desk<'_>, edit: &Value) -> Answer {
     desk.send("POST", "/api/console/books/bulk/undo", Some(&body), &[]).await
 }
 
-/// Checks that one of two answers is a success and the other one the refusal `refused`; returns the success.
+/// Checks that one of two responses is a success and the other one the error `refused`. Returns the
+/// success.
 fn once((one, two): (Answer, Answer), refused: (u16, i64)) -> Answer {
     let (made, other) = if one.status == StatusCode::OK { (one, two) } else { (two, one) };
     assert_eq!(made.status, StatusCode::OK, "{} {}", made.text(), other.text());
@@ -67,6 +69,14 @@ async fn unpublished(scratch: &TestDatabase) -> TestSite {
     };
     site.publish(&book).await;
     site
+}
+
+/// Runs a statement that changes the stored data.
+async fn execute_sql(site: &TestSite, sql: &'static str) {
+    let work = site.site.app.database.write::<_, database::DatabaseError, _>(move |unit| {
+        Box::pin(async move { database::execute!(unit, sql).map(|_| ()) })
+    });
+    work.await.unwrap();
 }
 
 async fn delete(desk: &Desk<'_>, number: i64, title: &str) -> Answer {
@@ -135,7 +145,7 @@ on_both_engines! {
         assert_eq!([values(&desk, 1).await, values(&desk, 2).await], before);
         assert_eq!(on_shelf(&desk, "summer").await, [json!(null); 0]);
         assert_eq!(refusal(&preview(&desk, &[1, 999], &change).await).0, 404);
-        assert_eq!(refusal(&preview(&desk, &[1, 1], &change).await).0, 404, "each once");
+        assert_eq!(refusal(&preview(&desk, &[1, 1], &change).await).0, 422, "each once");
         let nowhere = json!({ "add_to_shelves": ["nowhere"] });
         assert_eq!(refusal(&preview(&desk, &[1], &nowhere).await).0, 404);
         assert_eq!(refusal(&preview(&desk, &[], &change).await).0, 400);
@@ -249,6 +259,29 @@ on_both_engines! {
         let owner = Desk::of(&site, Role::Owner).await;
         let acts = owner.data("/api/console/audit?action=book.delete").await["list"].clone();
         assert_eq!(acts[0]["object"], json!(format!("book:{}", id(77))));
+        assert_eq!(acts[0]["details"]["title"], json!("The Fog"), "which book it was");
+    }
+
+    async fn a_book_is_deleted_if_a_section_was_withdrawn_before_it_was_due(scratch: TestDatabase) {
+        let site = unpublished(&scratch).await;
+        let desk = Desk::of(&site, Role::Editor).await;
+        execute_sql(&site, "UPDATE section SET withdrawn_at = publish_at, former_number = 2, number = 100000000 + id
+            WHERE number = 2 AND book = (SELECT id FROM book WHERE title = 'The Fog')").await;
+        assert_eq!(refusal(&delete(&desk, 77, "The Fog").await), (409, 1673), "it was out");
+        let database = &site.site.app.database;
+        let removal = database.write::<_, database::DatabaseError, _>(|unit| Box::pin(async move {
+            database::execute!(unit, "DELETE FROM section WHERE number > 100000000")
+        }));
+        assert!(removal.await.is_err(), "the database refuses it too");
+        execute_sql(&site, "UPDATE section SET withdrawn_at = publish_at - 1 WHERE withdrawn_at IS NOT NULL").await;
+        execute_sql(&site, "INSERT INTO campaign (pro_code, name, book, mode, goal, created_at)
+            SELECT 'fog', 'Fog', id, 'weights', 'recharge', 1 FROM book WHERE title = 'The Fog'").await;
+        let led = delete(&desk, 77, "The Fog").await;
+        assert_eq!(refusal(&led), (409, 1673));
+        assert!(led.text().contains("campaigns lead to this book"), "{}", led.text());
+        execute_sql(&site, "DELETE FROM campaign").await;
+        let gone = delete(&desk, 77, "The Fog").await;
+        assert_eq!(gone.status, StatusCode::OK, "{}", gone.text());
     }
 
     async fn a_book_whose_first_section_is_out_is_not_deleted(scratch: TestDatabase) {

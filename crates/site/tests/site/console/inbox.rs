@@ -73,6 +73,15 @@ on_both_engines! {
         let acts = ben.data(&format!("/api/console/audit?object=message:{first}")).await["list"].clone();
         let acts: Vec<_> = acts.as_array().unwrap().iter().map(|act| (act["action"].as_str().unwrap(), act["actor"].as_str().unwrap())).collect();
         assert_eq!(acts, [("message.assign", "ben@books.example"), ("message.assign", "support@books.example")]);
+        // Messages of an operator who may no longer reply wait for somebody else.
+        let mut zoe = colleague(&site, "zoe@books.example", Role::Owner).await;
+        let changed = zoe.post("/api/console/operators/role", &json!({ "id": ben_id, "role": "analyst" })).await;
+        assert_eq!(changed.status, StatusCode::OK, "{}", changed.text());
+        assert_eq!(references(&ann, "assigned=nobody").await, [second.clone(), first.clone()]);
+        let file = ann.get("/api/console/messages.csv?assigned=nobody").await;
+        assert_eq!(file.text().lines().count(), 3, "{}", file.text());
+        assert_eq!(assign(&ann, &first, &ann_id, &ben_id).await.status, StatusCode::OK);
+        assert_eq!(references(&ann, "assigned=nobody").await, [second]);
     }
 
     async fn messages_of_one_sender_are_one_conversation(scratch: TestDatabase) {

@@ -8,6 +8,8 @@ mod desk;
 mod exports;
 mod gate;
 mod inbox;
+mod limits;
+mod refunds;
 mod scale;
 mod sections;
 mod shelf_dates;

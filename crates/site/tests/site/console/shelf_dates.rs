@@ -1,4 +1,5 @@
-//! Tests of the dates of editors' shelves and of the featured book: readers' pages follow the clock.
+//! Tests of the dates of editors' shelves and of the featured book: at these times, they appear on
+//! readers' pages and disappear from them.
 
 use http::StatusCode;
 use operators::Role;
@@ -22,7 +23,7 @@ on_both_engines! {
         assert_eq!(desk.send("PUT", "/api/console/shelf", Some(&shelf), &[]).await.status, StatusCode::OK);
         let path = "/api/console/shelf/dates";
         let dates = json!({ "from": NOW + 100, "until": NOW + 200 });
-        let set = desk.send("POST", path, Some(&json!({ "slug": "summer", "dates": dates })), &[]).await;
+        let set = desk.send("POST", path, Some(&json!({ "slug": "summer", "dates": dates, "expected": {} })), &[]).await;
         assert_eq!(set.status, StatusCode::OK, "{}", set.text());
         let listed = set.json()["data"]["shelves"].clone();
         let summer = listed.as_array().unwrap().iter().find(|one| one["slug"] == "summer").unwrap();
@@ -40,11 +41,13 @@ on_both_engines! {
                 assert_eq!(list.status == StatusCode::OK, shown, "{}", list.text());
             }
         }
-        let wrong = json!({ "slug": "summer", "dates": { "from": 200, "until": 200 } });
+        let wrong = json!({ "slug": "summer", "dates": { "from": 200, "until": 200 }, "expected": dates });
         assert_eq!(refusal(&desk.send("POST", path, Some(&wrong), &[]).await), (422, 1654));
-        let unknown = json!({ "slug": "winter", "dates": {} });
+        let late = json!({ "slug": "summer", "dates": {}, "expected": {} });
+        assert_eq!(refusal(&desk.send("POST", path, Some(&late), &[]).await), (409, 1660), "the operator saw no dates");
+        let unknown = json!({ "slug": "winter", "dates": {}, "expected": {} });
         assert_eq!(desk.send("POST", path, Some(&unknown), &[]).await.status, StatusCode::NOT_FOUND);
-        let always = json!({ "slug": "summer", "dates": {} });
+        let always = json!({ "slug": "summer", "dates": {}, "expected": dates });
         assert_eq!(desk.send("POST", path, Some(&always), &[]).await.status, StatusCode::OK);
         assert!(site.get("/").await.text().contains("For the summer"), "at once");
     }
@@ -57,7 +60,9 @@ on_both_engines! {
             let home: serde_json::Value = serde_json::from_str(site.get("/_payload.json").await.text()).unwrap();
             home["data"]["featured"]["book_id"].clone()
         };
-        let none = desk.send("POST", "/api/console/featured", Some(&json!({ "book_id": null })), &[]).await;
+        let before = desk.data("/api/console/shelves").await["featured"].clone();
+        let expected = before.is_object().then(|| json!({ "book_id": before["book"]["book_id"], "dates": before["dates"] }));
+        let none = desk.send("POST", "/api/console/featured", Some(&json!({ "book_id": null, "expected": expected })), &[]).await;
         assert_eq!(none.json()["data"]["featured"], json!(null), "{}", none.text());
         let fallback = featured().await;
         let book = [id(1), id(2)].into_iter().find(|book| json!(book) != fallback).unwrap();
@@ -65,6 +70,14 @@ on_both_engines! {
         let set = desk.send("POST", "/api/console/featured", Some(&body), &[]).await;
         assert_eq!((&set.json()["data"]["featured"]["book"]["book_id"], &set.json()["data"]["featured"]["shown"]), (&json!(book), &json!(true)), "{}", set.text());
         assert_eq!(featured().await, json!(book));
+        // Another operator still sees that no book is featured, or other dates.
+        for expected in [json!(null), json!({ "book_id": book, "dates": {} })] {
+            for choice in [json!(null), json!(id(3))] {
+                let late = json!({ "book_id": choice, "expected": expected });
+                let refused = desk.send("POST", "/api/console/featured", Some(&late), &[]).await;
+                assert_eq!(refusal(&refused), (409, 1660), "{}", refused.text());
+            }
+        }
         site.clock.set(NOW + 50);
         poller.poll().await;
         assert_eq!(featured().await, fallback, "the first book of the first shelf");

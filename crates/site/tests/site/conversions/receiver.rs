@@ -16,11 +16,11 @@ pub(super) const TOKEN: &str = "EAAB-hush";
 pub(super) enum Mood {
     Up,
     Down,
-    /// Rejects the access token.
+    /// The test server responds that the access token is invalid.
     Locked,
-    /// Accepts events, but the response is lost.
+    /// The test server accepts events, and closes the connection without a response.
     Mute,
-    /// Accepts events and never responds.
+    /// The test server accepts events, keeps the connection open, and never responds.
     Silent,
 }
 
@@ -73,7 +73,8 @@ impl Receiver {
         self.state.lock().unwrap().mood = mood;
     }
 
-    /// From now on, refuses every batch that contains one of these events, and only such batches.
+    /// Makes the test server refuse, from now on, every batch of events that contains one of these
+    /// events, and no other batch.
     pub(super) fn poison(&self, event_ids: &[String]) {
         self.state.lock().unwrap().poisoned = event_ids.iter().cloned().collect();
     }

@@ -19,7 +19,7 @@ const DAY: i64 = 86_400;
 /// Id of the first simulated guest; higher than the ids of all other readers.
 const FIRST: i64 = 1_000_000;
 
-/// Creates a campaign with `variants` equal variants.
+/// Creates a campaign with this number of variants, all with the same design.
 async fn campaign(site: &TestSite, code: &str, aim: Aim, variants: usize) -> Campaign {
     let pro_code = Some(code.parse().unwrap());
     let (name, book_id) = ("Spring".to_owned(), id(1));

@@ -21,9 +21,10 @@ const DAYS: i64 = 30;
 const BEGIN: i64 = (NOW / DAY + 1) * DAY;
 /// Probability that a page view is that of a new guest.
 const GUESTS_A_VIEW: f64 = 0.8;
-/// Number of days after a guest came over which the guest's payment is evenly distributed. `PAID` has the amounts in
-/// hundredths, equally likely.
+/// Number of days within which a simulated guest who buys coins does so after coming to the site;
+/// each of these days is equally likely.
 const PAYS_WITHIN: i64 = 10;
+/// Amounts of a payment, in hundredths of the currency, which are equally likely.
 const PAID: [i64; 2] = [499, 1_999];
 const VIP: i64 = 999;
 /// Advertising cost per guest, in hundredths of the currency.
@@ -53,7 +54,8 @@ impl Truth {
 /// Number of page views by variant and day.
 type Views = BTreeMap<(i64, i64), i64>;
 
-/// Simulates the actions of one guest, and the page views that led to this guest.
+/// Simulates one guest, and returns the guest's actions. Adds the page views that led to this guest
+/// to `views`.
 fn life(
     sampler: &mut Sampler,
     guest: ReaderId,
@@ -111,8 +113,8 @@ fn estimates(results: &Results, truth: &Truth) -> Vec<(String, Estimate, f64)> {
     all
 }
 
-/// Returns the estimate with a confidence interval of double width, outside of which the true value lies once in ten
-/// thousand times.
+/// Returns the estimate with a confidence interval of double width, which misses the true value in
+/// only one of 10,000 cases.
 fn wide(of: Estimate) -> Estimate {
     let twice = |bound: f64| bound + (bound - of.value);
     Estimate { value: of.value, low: of.low.map(twice), high: of.high.map(twice) }

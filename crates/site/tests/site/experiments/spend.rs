@@ -6,7 +6,8 @@ use test_database::on_both_engines;
 use super::{campaign, report};
 use crate::site::TestSite;
 
-/// Parses a CSV file of advertising costs. The tests' clock shows the day 2026-09-21.
+/// Parses a CSV file of advertising costs. The day of `NOW` is 2026-09-21; the site refuses costs
+/// that are dated later than the day after it.
 pub(super) fn spent(text: &str) -> Vec<Spend> {
     read_csv(text).unwrap().into_iter().map(|(_, spend)| spend).collect()
 }

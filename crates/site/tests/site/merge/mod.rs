@@ -22,7 +22,8 @@ use things::{FREE_OF_CHARGE, Failed, SOLD, Things, any_things, give};
 
 const CASES: usize = 60;
 const AT_ONCE: usize = 16;
-/// Number of a book of which no section is unlocked before a merge; each section costs one coin.
+/// Number of a book for which a reader spends coins between a merge and its undo. Each section
+/// costs one coin, and no reader has unlocked any section before the merge.
 const LATER: i64 = 9;
 
 #[derive(Debug, Clone)]

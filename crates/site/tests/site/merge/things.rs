@@ -30,7 +30,8 @@ pub(super) struct Things {
     pub(super) positions: Vec<(usize, i64, i64)>,
     /// Reading times: book, day and seconds. The device id is the same for all readers.
     pub(super) times: Vec<(usize, i64, i64)>,
-    /// Marks: name, book and time of the last change. Marks of different readers may have the same name.
+    /// Marks: a number that stands for the mark's id, book, and time of the last change. Marks of
+    /// different readers may have the same id.
     pub(super) marks: Vec<(usize, usize, i64)>,
     /// Shelves: the books on each shelf.
     pub(super) shelves: Vec<Vec<usize>>,

@@ -20,7 +20,8 @@ fn mailer(port: u16) -> Mailer {
     Mailer::new(&settings).unwrap()
 }
 
-/// Returns the path and query of the link in a mail whose path starts with `path`. The mail may be quoted-printable.
+/// Finds the first link to the site in a mail whose URL path starts with `path`, and returns the
+/// link's path and query. The text of the mail may be encoded as quoted-printable.
 fn link(mail: &str, path: &str) -> String {
     let mail = mail.replace("=\r\n", "").replace("=\n", "").replace("=3D", "=");
     let (_, rest) = mail.split_once(&format!("https://books.example{path}")).expect(&mail);

@@ -91,7 +91,7 @@ async fn assert_clean(site: &TestSite) {
     assert_eq!(site.site.app.wallets.verify().await.unwrap().faults, Vec::<String>::new());
 }
 
-/// Returns the ids of the provider's events that the site has accepted, sorted.
+/// Returns the ids of the payment provider's events that the site has accepted, sorted.
 async fn events(site: &TestSite) -> Vec<String> {
     let mut db = site.site.app.database.read().await.unwrap();
     let sql = "SELECT event_id FROM payment_event ORDER BY event_id";

@@ -49,7 +49,7 @@ impl Post {
         self.server.mail().replace("=\r\n", "").replace("=\n", "").replace("=3D", "=")
     }
 
-    /// Asks for a link to `address`, and returns its code.
+    /// Requests a mail with a one-time link to `address`, and returns the code of the link.
     pub(crate) async fn code(&mut self, browser: &mut TestBrowser<'_>, address: &str) -> String {
         let asked = browser.post(EMAIL, &json!({ "address": address })).await;
         assert_eq!(asked.status, StatusCode::OK, "{}", asked.text());

@@ -22,8 +22,8 @@ pub(crate) fn solve(wanted: &Value) -> Value {
     json!({ "work": { "challenge": challenge, "nonce": nonce.to_string() } })
 }
 
-/// Creates a guest from an address, and solves the proof-of-work challenge if the server sends one. Returns the
-/// difficulty of the challenge in bits; 0 if there was none.
+/// Creates a guest from the IP address `address`, and solves the proof-of-work challenge if the
+/// server sends one. Returns the difficulty of the challenge in bits; 0 if there was none.
 async fn enter(site: &TestSite, address: [u8; 4]) -> u64 {
     let mut browser = TestBrowser::at(site, address);
     let mut answer = browser.post(VISITOR, &json!({})).await;

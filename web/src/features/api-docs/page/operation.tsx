@@ -112,8 +112,8 @@ function Body({ operation: { body } }: { operation: OperationDoc }) {
 }
 
 /**
- * Returns whether these are the fields of the envelope (`code`, `message`, `data`), which the guide explains, so that
- * only `data` is shown.
+ * Returns whether these are the fields of the envelope (`code`, `message`, `data`). Only `data` is
+ * shown then, because the guide on the same page explains the others.
  */
 function isEnvelope(fields: Field[]): boolean {
   return (
@@ -211,7 +211,7 @@ function AnswerView({ answer }: { answer: ResponseDoc }) {
   );
 }
 
-/** Shows how an error response differs from the envelope that the guide explains. */
+/** Shows the content types and headers by which an error response differs from a plain envelope. */
 function FailureForm({ answer: { headers, contents } }: { answer: ResponseDoc }) {
   const types = contents.map(({ type }) => type).filter((type) => type !== "application/json");
   const said = [...types, ...headers.map(({ name }) => `header ${name}`)];

@@ -1,7 +1,7 @@
 import { session } from "../../../shell/session/session";
 import type { Callable } from "../callable";
 
-/** The values of a form's fields. A key is where the request has the parameter, and its name, such as `query page`. */
+/** The values of a form's fields. A key is a parameter's place and name, such as `query page`. */
 export type Values = Map<string, string>;
 
 export interface Outcome {
@@ -9,12 +9,12 @@ export interface Outcome {
   statusText: string;
   milliseconds: number;
   headers: Array<[string, string]>;
-  /** The body as it is shown; null if the body is not text. */
+  /** The body of the response, as it is shown; null if the body is not text. */
   text: string | null;
   bytes: number;
 }
 
-/** Returns the path with its parameters and query, without empty values. */
+/** Returns the path and query of an API request with these values. Empty values are left out. */
 export function addressOf({ path, inputs }: Callable, values: Values): string {
   const value = (place: string, name: string) => values.get(`${place} ${name}`) ?? "";
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value("path", name)));
@@ -25,7 +25,7 @@ export function addressOf({ path, inputs }: Callable, values: Values): string {
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
-/** Sends the request, either as the reader of this browser or without cookies and login. */
+/** Sends an API request: as the reader of this browser, or without cookies and login. */
 export async function send(
   call: Callable,
   values: Values,

@@ -2,8 +2,8 @@ import { hasGuestId } from "../../../shell/session/storage";
 import { Emitter } from "../../../shell/state/emitter";
 
 /**
- * The sender of requests on the page of the API description: anonymous until the visitor signs in there. Nothing is
- * stored beyond the page.
+ * The choice whether the page of the API description sends its requests as the reader of this
+ * browser or, as by default, without a login. The visitor makes it on the page; it is not stored.
  */
 export class Caller {
   #signedIn = false;
@@ -14,8 +14,8 @@ export class Caller {
   }
 
   /**
-   * Whether this browser already has a guest or account. After signing in on the page, requests are sent as this
-   * reader.
+   * Whether this browser already has a guest or account. Once the visitor signs in on the page,
+   * requests are sent as this guest or account.
    */
   get isReader(): boolean {
     return hasGuestId();

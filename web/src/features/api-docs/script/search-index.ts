@@ -1,4 +1,4 @@
-/** The searched texts of an operation. */
+/** The texts of one API operation in which the search of the page finds words. */
 export interface Entry {
   path: string;
   summary: string;
@@ -7,9 +7,9 @@ export interface Entry {
 }
 
 /**
- * Returns the operations that contain all words of `text`, as a map by their index in `index`; null if `text` has no
- * words. The value names the fields and codes in which words were found that are in neither path nor summary, such as
- * “field book_id”; empty if there are none.
+ * Returns the operations that contain all words of `text`; null if `text` has no words. The keys of
+ * the map are indexes in `index`. A value names the fields and error codes in which words were
+ * found that are in neither path nor summary, such as “field book_id”; empty if there are none.
  */
 export function search(index: Entry[], text: string): Map<number, string> | null {
   const words = text

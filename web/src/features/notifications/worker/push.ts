@@ -4,7 +4,7 @@ interface PushMessage {
   body: string;
   /** Path on this site that the notification opens. */
   url: string;
-  /** A later notification with the same tag replaces this one. */
+  /** Tag of the notification. A later notification with the same tag replaces this one. */
   tag: string;
 }
 

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The controls of reading aloud at the bottom of the window: above the bar of the reading page, below its sheets. */
+/** The controls of reading aloud, drawn over the reading page's lower bar and under its sheets. */
 export function AloudBar({ aloud, onStart, onClose }: Props) {
   const state = useSyncExternalStore(aloud.subscribe, aloud.state, () => off);
   const isPlaying = state.kind === "speaking" || (state.kind === "loading" && !state.isPaused);

@@ -20,7 +20,7 @@ export interface AloudPage {
   follow(section: number, sentence: Sentence): Promise<unknown> | undefined;
 }
 
-/** The reader's choice of voice and speed, which is read again for each spoken piece. */
+/** The reader's choice of voice and speed, which is looked up again for each spoken piece. */
 interface AloudChoices {
   voice: string;
   rate: number;
@@ -32,7 +32,7 @@ interface AloudDeps {
   choices: () => AloudChoices;
 }
 
-/** Reads a page aloud: carries out what the state machine decides, with the voice, the highlight and the page. */
+/** Reads a page aloud: passes events to the state machine (`step`), and executes its effects. */
 export class Aloud {
   readonly #page: AloudPage;
   readonly #deps: AloudDeps;
@@ -98,7 +98,7 @@ export class Aloud {
     this.#on({ kind: "sleep", sleep });
   }
 
-  /** To be called when the reader has changed voice or speed. */
+  /** Speaks the current piece again, because the reader has changed the voice or the speed. */
   changed(): void {
     this.#on({ kind: "changed" });
   }

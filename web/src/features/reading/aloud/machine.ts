@@ -44,7 +44,7 @@ export type Event =
   | { kind: "skip"; by: 1 | -1 }
   | { kind: "section"; by: 1 | -1 }
   | { kind: "sleep"; sleep: Sleep }
-  /** The voice or speed has changed, so the current sentence is spoken again. */
+  /** The voice or speed has changed, so the current piece is spoken again. */
   | { kind: "changed" }
   /** The page is visible again. Some systems stop the voice while a page is hidden. */
   | { kind: "visible"; isSpeaking: boolean }
@@ -66,7 +66,7 @@ export const off: State = { kind: "off", trouble: null, ticket: 0, sleep: { kind
 
 const MOST_FAILURES = 3;
 
-/** Returns the next state and commands after an event. A pure function: voice, page and clock are outside. */
+/** Returns the next state and effects after an event. Pure: uses neither voice, page nor clock. */
 export function step(state: State, event: Event, now: number): Step {
   switch (event.kind) {
     case "start":
@@ -182,7 +182,7 @@ function skip(state: State, by: 1 | -1): Step {
   return again(state, sentence);
 }
 
-/** Goes to a sentence. While paused, only the highlight moves. */
+/** Goes to the sentence with this index. While reading is paused, only the highlight moves. */
 function again(state: Placed, sentence: number): Step {
   const moved = { ...state, sentence, piece: 0 };
   if (moved.kind === "speaking") return speak(moved, 0);

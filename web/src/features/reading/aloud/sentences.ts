@@ -11,7 +11,7 @@ export interface Sentence {
  * seconds.
  */
 const LONGEST = 180;
-/** Lower limit for the speed of a voice. Every voice is far faster, so that none is taken for stuck while it speaks. */
+/** Assumed lowest speed of a voice, to detect a stuck one. Every real voice is far faster. */
 const SLOWEST_CHARACTERS_A_SECOND = 6;
 const PATIENCE_MS = 5_000;
 

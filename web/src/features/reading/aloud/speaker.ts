@@ -11,7 +11,7 @@ export interface SpeakerEvents {
   stalled(ticket: number): void;
 }
 
-/** Speaks one piece of text at a time with the system's voice. Reports a voice that neither ends nor fails as stuck. */
+/** Speaks one piece of text at a time with the system's voice. Reports a stuck voice. */
 export class Speaker {
   readonly #speech: SpeechSynthesis;
   readonly #events: SpeakerEvents;

@@ -126,7 +126,7 @@ test("a removal from long ago is not sent again, since the book may have been re
   expect(titles()).toHaveLength(4);
 });
 
-/** Opens the page in a new document, in which removals have another outcome. */
+/** Simulates a new document, in which `remove` answers the requests that remove books. */
 async function nextDocument(remove: () => unknown): Promise<void> {
   await stage.leave();
   vi.resetModules();

@@ -23,7 +23,7 @@ const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 interface Props {
   search: string;
   onView: (change: QueryChange) => void;
-  /** A new value makes the list load again. */
+  /** Any value. When it changes, the list is loaded again. */
   occasion: unknown;
 }
 

@@ -12,7 +12,7 @@ export interface Changing {
   shelves: readonly OwnShelf[];
   /** Returns an entry with the changes made since it was loaded. */
   now: (entry: Entry) => Entry;
-  /** Changes the shown entries. */
+  /** Applies the edit that `make` returns for each entry to the list on the page. */
   edit: (entries: readonly Entry[], make: (entry: Entry) => Edit) => void;
   offer: (undoable: Undoable) => void;
   /**

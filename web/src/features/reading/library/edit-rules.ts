@@ -65,14 +65,14 @@ function restore({ edit }: Changing, entries: readonly Entry[]): void {
   edit(entries, ({ state, shelves }) => ({ state, shelves, gone: false }));
 }
 
-/** Returns whether a change alters an entry. */
+/** Returns whether a change would alter an entry, such as a state that it does not have yet. */
 function isNews(entry: Entry, wish: Change): boolean {
   if ("state" in wish) return entry.state !== wish.state;
   if ("shelf_add" in wish) return !entry.shelves.includes(wish.shelf_add);
   return entry.shelves.includes(wish.shelf_remove);
 }
 
-/** Returns what a change alters in an entry. */
+/** Returns the fields of an entry that a change alters, with their new values. */
 function after({ shelves }: Entry, wish: Change): Edit {
   if ("state" in wish) return { state: wish.state };
   if ("shelf_add" in wish) return { shelves: [...shelves, wish.shelf_add] };

@@ -62,7 +62,7 @@ export function EntryFacts({ entry, telling }: { entry: Entry; telling: boolean 
   );
 }
 
-/** The progress as a line, hidden from screen readers because the text above contains it. */
+/** A bar that shows how much of a book is read. Screen readers skip it and read the text. */
 function Way({ done, all }: { done: number; all: number }) {
   return (
     <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="way">
@@ -71,7 +71,7 @@ function Way({ done, all }: { done: number; all: number }) {
   );
 }
 
-/** A placeholder as high as a row. */
+/** The placeholder of a library row that is being loaded, of the same height. */
 export function EntrySkeleton() {
   return (
     <div className="library-entry skeleton noscript:hidden" aria-hidden="true">

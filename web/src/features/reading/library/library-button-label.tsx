@@ -1,7 +1,7 @@
 import { t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";
 
-/** The label of the button; the server renders it before the code of the button is loaded. */
+/** The label of the button that adds a book to the library. The server renders it too. */
 export function LibraryButtonLabel() {
   return (
     <>

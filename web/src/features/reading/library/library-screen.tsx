@@ -19,7 +19,7 @@ const waiting = <div aria-busy="true" className="min-h-96" />;
 
 interface Props {
   page: LibraryPage;
-  /** The list of books to download as files, which belongs to another feature. */
+  /** The lazy part with the reader's books as EPUB files, which belongs to the wallet feature. */
   owned?: LazyPart<{ OwnedBooks: ComponentType }>;
 }
 

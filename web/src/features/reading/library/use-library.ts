@@ -27,7 +27,7 @@ export interface Library {
   first: QueryState<Paged<Entry>>;
   shelves: QueryState<OwnShelf[]>;
   reload: () => Promise<void>;
-  /** To be called after a shelf was created, renamed or (null) deleted. */
+  /** Updates the loaded shelves after one was created, renamed or deleted (`shelf` is null). */
   shelfChanged: (shelf_id: string, shelf: OwnShelf | null) => Promise<void>;
   loadPage: (page: number) => Promise<Paged<Entry>>;
   editOf: (book_id: string) => Edit | undefined;

@@ -5,7 +5,7 @@ import type { ListedMark } from "./api";
 export const markKinds = ["highlight", "bookmark", "note"] as const;
 export type MarkKindFilter = (typeof markKinds)[number];
 
-/** Which marks are shown. Notes are no kind of mark: a note belongs to a highlight or a bookmark. */
+/** A filter of a list of marks. Its kind `note` stands for marks of any kind that have a note. */
 export interface MarkFilter {
   book: string;
   kind: MarkKindFilter | undefined;

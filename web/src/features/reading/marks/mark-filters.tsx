@@ -8,7 +8,7 @@ import { colourLabels, kindLabels } from "./wording";
 
 interface Props {
   filter: MarkFilter;
-  /** The loaded marks, by whose books the list can be filtered. */
+  /** The loaded marks. The list can be filtered by the books to which they belong. */
   marks: readonly ListedMark[];
   onFilter: (change: QueryChange) => void;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { breakLines, fitQuote, shortened } from "./quote-layout";
 
-/** A measure in which every letter has the same width. */
+/** Measures a text by its number of characters, as if each had the width 1. */
 const letters = (text: string) => [...text].length;
 const sized = (size: number) => (text: string) => letters(text) * size;
 

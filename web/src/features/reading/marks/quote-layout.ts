@@ -78,10 +78,7 @@ export function fitQuote(text: string, box: QuoteBox, measureAt: (size: number) 
   return { size, lines, height: lines.length * size * leading };
 }
 
-/**
- * Returns a line with an ellipsis at its end, for which words are removed from the end until the line fits into
- * `width`.
- */
+/** Shortens a line to `width`: removes words from its end, and adds an ellipsis. */
 export function shortened(line: string, width: number, measure: Measure): string {
   let rest = line;
   while (rest !== "" && measure(`${rest}…`) > width) {

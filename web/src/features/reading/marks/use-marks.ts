@@ -15,7 +15,7 @@ function ask(book_id: string, after?: string) {
 
 const lists = cursorCache<ListedMark>((book_id) => ask(book_id));
 
-/** Loads the store of marks of this browser, which the reading page uses too. Changes are written to it first. */
+/** Loads this browser's store of marks, to which changes are written before they are sent. */
 const loadStore = async () => (await loadCode(() => import("../sync"))).marks;
 
 export type MarkEdit = Partial<Pick<ListedMark, "note" | "colour">>;
@@ -83,8 +83,8 @@ function useStoredMarks(): ReadonlyMap<string, Mark> {
 }
 
 /**
- * Returns a mark of the server's list as a new version to be changed. The list is the source because this browser's
- * store may not have the mark.
+ * Returns a mark of the server's list as a new version, with a later time of change. The caller
+ * sets the changed fields. The mark need not be in this browser's store.
  */
 function changed(mark: ListedMark): Mark {
   return { ...sentMark(mark), changed_at: mark.changed_at + 1 };

@@ -19,7 +19,7 @@ interface Props {
   pressed: boolean;
 }
 
-/** The download button of a book page, with a dialog about what is read offline. */
+/** The download button of a book page. It opens a dialog with the choices of what to download. */
 export function DownloadBook({ book, findPosition, pressed }: Props) {
   const [open, setOpen] = useState(pressed);
   const [section, setSection] = useState(1);

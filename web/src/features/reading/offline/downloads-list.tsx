@@ -19,7 +19,7 @@ import { amountText, sizeText, useStored } from "./use-downloads";
 const all = (from: Downloads) => from.list();
 
 interface Props {
-  /** The list of books to download as files, which belongs to another feature. */
+  /** The lazy part with the reader's books as EPUB files, which belongs to the wallet feature. */
   owned?: LazyPart<{ OwnedBooks: ComponentType }> | undefined;
 }
 

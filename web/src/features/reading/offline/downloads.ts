@@ -31,7 +31,7 @@ export interface DownloadDeps {
   text: (bookId: string, section: number) => Promise<SectionText>;
   keepPictures: (addresses: readonly string[]) => Promise<void>;
   dropPictures: (addresses: readonly string[]) => Promise<void>;
-  /** Called before the first download, because the app itself must open offline too. */
+  /** Called before a download: registers the service worker, so that pages open offline. */
   prepare: () => void;
   /** Called after sections were stored or removed, to notify other tabs. */
   changed: () => void;

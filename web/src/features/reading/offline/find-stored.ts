@@ -15,7 +15,7 @@ const AROUND = 48;
 
 interface Folded {
   letter: string;
-  /** Index in the original text of the character that was folded to this one. */
+  /** Index of the character in the original text from which `letter` was made by folding. */
   index: number;
 }
 
@@ -96,7 +96,7 @@ function plain(letter: string): string {
   return /[‐–—―−]/.test(letter) ? "-" : letter;
 }
 
-/** Returns the last characters of a text, from the beginning of a word on. */
+/** Returns the last words of the text before a hit, at most `AROUND` characters. */
 function endOf(text: readonly string[]): string {
   if (text.length <= AROUND) return text.join("");
   const shown = text.slice(-AROUND);

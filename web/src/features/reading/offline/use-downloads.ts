@@ -17,7 +17,8 @@ export function useDownloadState(bookId: string): DownloadState {
 }
 
 /**
- * Returns what is stored, and updates it after changes; `undefined` until it is loaded, null if nothing can be stored.
+ * Returns what `look` reads from the downloads on this device, and reads it again when they change.
+ * `undefined` until it is loaded, null if loading fails.
  */
 export function useStored<Stored>(look: (from: Downloads) => Promise<Stored>): Stored | null | undefined {
   const [stored, setStored] = useState<Stored | null>();

@@ -31,8 +31,8 @@ export function aloudPage(session: BookSession): AloudPage {
 }
 
 /**
- * Returns the sentences of a section that are read aloud. Notes are left out: on the page, each note opens beside its
- * mark, but a voice would read all notes at the end of the section.
+ * Returns the sentences of a section that are read aloud. Notes are left out: on the page, a note
+ * opens when the reader taps its reference, but a voice would read all notes at the section's end.
  */
 function sentencesOf(section: MountedSection): Sentence[] {
   const spoken = section.blocks.map((element, block) => ({ element, block }));

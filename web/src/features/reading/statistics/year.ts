@@ -29,7 +29,7 @@ export function levelOf(seconds: number): Level {
   return STEPS.filter((step) => seconds >= step).length as Level;
 }
 
-/** Returns a year as months of days, each day with its level of reading time. */
+/** Returns the months of a year; each of their days has a level (0 to 4) of reading time. */
 export function calendarOf(year: number, days: ReadingStatistics["days"]): CalendarMonth[] {
   const seconds = new Map(days.map((each) => [each.day, each.seconds]));
   return Array.from({ length: 12 }, (_, month) => monthOf(year, month, seconds));

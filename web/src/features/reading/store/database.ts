@@ -1,6 +1,6 @@
 /**
- * The database of reading data in this browser. Every row belongs to a reader, because another reader may use the
- * browser later.
+ * Name of the IndexedDB database with this browser's reading data. Every row belongs to a reader,
+ * because another reader may use the browser later.
  */
 const NAME = "dogear-reading";
 const VERSION = 1;
@@ -103,7 +103,7 @@ export function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Returns the range of all keys that begin with a reader. */
+/** Returns the range of the keys that begin with `reader`, those of all rows of this reader. */
 export function keysOf(reader: string): IDBKeyRange {
   return IDBKeyRange.bound([reader], [reader, []], false, true);
 }
@@ -133,5 +133,5 @@ function abort(unit: IDBTransaction): void {
   }
 }
 
-/** The database of this document. */
+/** The connection to the database of reading data that all code of this tab shares. */
 export const database = new ReadingDatabase();

@@ -10,7 +10,7 @@ export interface TimedPosition extends Position {
   at: number;
 }
 
-/** A position with its version, and the version of the position that the reader had been shown before. */
+/** A position with its version; `after` is the version of the one that the reader saw before. */
 export interface LocalPosition extends TimedPosition {
   version: string;
   after: string;

@@ -5,8 +5,8 @@ import { takesOver } from "./position-order";
 import type { Owned, StoredMark, StoredTime } from "./rows";
 
 /**
- * Name of a sync cursor that exists while downloaded texts have to be checked that were moved to another reader, who
- * may not have access to their sections.
+ * Name of a row among the sync cursors. While it exists, downloaded texts that were taken over from
+ * another reader must be checked, because the new reader may have no access to them.
  */
 export const UNCHECKED = "unchecked texts";
 

@@ -1,18 +1,19 @@
 import { isBefore, type Spot } from "../engine/layout/layout";
 
 /**
- * The origin of a position, by which positions of several tabs and devices are ordered. The server uses the same rule.
+ * The origin of a position, by which positions of several tabs and devices are ordered, here and on
+ * the server: its tab, its number in the tab, and the position that the reader was shown before.
  */
 export interface Turned {
   /** Id of the visit (tab). */
   visit: string;
   /** Number of the position within the visit. */
   turn: number;
-  /** Version of the position that the reader had been shown before; empty if there was none. */
+  /** Version of the position that the reader was shown before this one; empty if none was. */
   after: string;
 }
 
-/** A recorded position. A position recorded by an older build has no origin. */
+/** A recorded position with its origin (`Turned`), which older builds did not record. */
 type Noted = Spot & { at: number } & Partial<Turned>;
 
 export function versionOf({ visit, turn }: Partial<Turned>): string {

@@ -12,7 +12,7 @@ import type { Owned, StoredMark, StoredTime } from "../store/rows";
 import { type Waiting, worthSending } from "./batch";
 import { changedNow, mergedMark } from "./merge-marks";
 
-/** The latest position in a book. A position recorded by an older build has no origin. */
+/** The latest position in a book. Its origin is absent if an older build recorded it. */
 type LatestRow = Omit<PositionNote, keyof Turned> & Partial<Turned> & Owned;
 
 /** A position in the log, with its number in the log. */
@@ -28,7 +28,7 @@ export interface TimeIncrement {
   words: number;
 }
 
-/** The pending entries, and the number that the last position in the log had when they were read. */
+/** The pending entries as read from the database, with the number of the last logged position. */
 export interface Read extends Waiting<LoggedPosition> {
   lastSeq: number;
 }
@@ -47,7 +47,7 @@ export class Journal {
     this.#database = database;
   }
 
-  /** Appends positions and reading time, and returns the updated counters. */
+  /** Appends positions, adds reading times to their counters, and returns these counters. */
   async add(
     reader: string,
     positions: readonly PositionNote[],

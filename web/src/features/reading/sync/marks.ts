@@ -70,7 +70,7 @@ export class Marks {
     }
   }
 
-  /** To be called when marks changed outside of this tab. */
+  /** Notifies the listeners of this tab that marks were changed, here or outside of this tab. */
   announce(): void {
     this.#changes.emit();
   }

@@ -3,8 +3,9 @@ import { type Mark, timeOfChange } from "../store/mark";
 import type { StoredMark } from "../store/rows";
 
 /**
- * Returns the version of a mark to store. The stored version is kept if it is not sent yet and is newer than
- * `received`. Otherwise the version of the server is stored, which may have changed it, such as its time.
+ * Returns the version of a mark to store: `kept`, the stored one, if it is newer than `received`
+ * and not sent yet, otherwise `received`. The server may have changed a mark that it got, such as
+ * its time.
  */
 export function mergedMark(kept: StoredMark | undefined, received: Mark, reader: string): StoredMark {
   if (kept?.waiting === 1 && kept.changed_at > received.changed_at) return kept;
@@ -12,8 +13,9 @@ export function mergedMark(kept: StoredMark | undefined, received: Mark, reader:
 }
 
 /**
- * Returns the new version `mark` with the time of its change: later than `before`, the stored version, and never before
- * the time that `mark` has already, because this browser may not have stored the version that was changed.
+ * Returns `mark`, a new version, with the time of its change: later than that of `before`, the
+ * stored version, and never before the time that `mark` has already. `before` is undefined if this
+ * browser has not stored the mark.
  */
 export function changedNow(mark: Mark, before: Mark | undefined, now: number): Mark {
   const changed_at = Math.max(mark.changed_at, before ? timeOfChange(before, now) : now);

@@ -17,8 +17,9 @@ interface MovedText {
 }
 
 /**
- * Checks the access to texts that another reader downloaded: texts that the server returns to this reader stay. A text
- * that cannot be checked now is checked again with the next sync.
+ * Checks whether this reader has access to texts that were taken over from another reader, by
+ * fetching each again: a text that is locked now is deleted. After a failure, the next sync checks
+ * them again.
  */
 export async function recheckTexts(deps: RecheckDeps, reader: string): Promise<void> {
   const { database, fetch, renew } = deps;

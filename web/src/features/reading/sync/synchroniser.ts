@@ -24,7 +24,7 @@ export interface SyncDeps {
   /** Returns whether the server refused a request for good, so that a retry is useless. */
   isRefused: (error: unknown) => boolean;
   settings: (reader: string) => Promise<void>;
-  /** Called with the positions at which the sent books now open, including changes of other devices. */
+  /** Called with the positions at which books now open, as the response to a sync has them. */
   placed: (books: SyncResponse["books"]) => void;
   marksChanged: () => void;
   /** Called when everything that was written before a time, in milliseconds, has been sent. */
@@ -166,7 +166,7 @@ function isEmpty({ places: positions, time, marks }: Waiting): boolean {
   return positions.length + time.length + marks.length === 0;
 }
 
-/** Returns the rows without the fields that are only used in the browser. */
+/** Returns pending entries as they are sent: without the fields that only the browser uses. */
 function bare({ places: positions, time, marks }: Waiting): Omit<SyncBody, "since"> {
   return {
     places: positions.map(

@@ -4,7 +4,7 @@ const NAME = "dogear-reading";
 
 /** A message from one tab to the others. */
 export type News =
-  /** Everything that was written before this time, in milliseconds, has been sent. */
+  /** `sent`: data written before a time (ms) was sent. `marks`, `downloads`: these have changed. */
   { kind: "sent"; before: number } | { kind: "marks" } | { kind: "downloads" };
 
 /**

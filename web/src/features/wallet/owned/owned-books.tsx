@@ -21,7 +21,7 @@ function ask(_: string, after?: string): Promise<Part<OwnedBook>> {
 
 const owned = cursorCache<OwnedBook>(ask);
 
-/** The reader's books to download as EPUB files, with their free and unlocked sections. */
+/** The list of books that the reader can download as EPUB files of free and unlocked sections. */
 export function OwnedBooks() {
   const parts = useCursorPages(owned, "all", undefined, ask);
   const { state, reload } = parts;

@@ -20,7 +20,7 @@ export type RecordLot = Schemas["RecordLot"] & { kind: "paid" | "bonus"; source:
 
 export type How = Schemas["UnlockMethod"];
 
-/** One record of coins that came in or went out. */
+/** One record of coins that came into or left the reader's wallet. */
 export type MoneyRecord = Omit<Schemas["CoinRecord"], "kind" | "lots"> & {
   kind: RecordKind;
   lots: RecordLot[];
@@ -41,7 +41,7 @@ const endpoints = {
 
 const PAGE_SIZE = 20;
 
-/** Fetches a page of records. The API description declares kinds and sources as strings, so the result is cast. */
+/** Fetches a page of coin records. Cast, because the API types `kind` and `source` as strings. */
 export const fetchRecords = (direction: Direction, { month, kind }: RecordQuestion, after?: string) =>
   askSignedIn(endpoints[direction], {
     query: { month, kind, after, page_size: PAGE_SIZE },

@@ -42,7 +42,7 @@ export function monthTitle(month: string): string {
   return `${monthName(Number(month.slice(5)) - 1)} ${month.slice(0, 4)}`;
 }
 
-/** Returns the name of the CSV file with these records. */
+/** Returns the name of the CSV file with the records that pass this filter. */
 export function fileName(site: string, direction: Direction, { month, kind }: RecordFilter): string {
   const name = direction === "recharge" ? "coins-in" : "coins-out";
   const parts = [fileNameOf(site), name, month, kind];

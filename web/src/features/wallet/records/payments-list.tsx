@@ -19,7 +19,7 @@ const lists = cursorCache<Payment>((month) => fetchPayments(month));
 interface Props {
   search: string;
   onFilter: (change: QueryChange) => void;
-  /** The button that is shown if there are no payments. */
+  /** The button to the shop, shown if the reader has no payments. */
   buy: ReactNode;
   occasion: unknown;
 }

@@ -13,7 +13,7 @@ interface Props {
   lines: readonly ReceiptLine[];
   /** The receipt as plain text, to be shared. */
   text: string;
-  /** Content below the lines. */
+  /** Content that is shown below the lines of the receipt. */
   children?: ReactNode;
   /** Further buttons beside those to print and share. */
   actions?: ReactNode;

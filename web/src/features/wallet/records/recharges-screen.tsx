@@ -11,7 +11,7 @@ import { RecordsList } from "./records-list";
 const paymentReceipt = lazyPart(() => import("./payment-receipt"));
 const paymentsList = lazyPart(() => import("./payments-list"));
 
-/** The page of the coins that came in, of payments, or of the receipt of one payment. */
+/** The page with the list of received coins, the list of payments, or a receipt of a payment. */
 export function RechargesScreen({ page }: { page: RechargeRecordsPage }) {
   const [search, change] = useUrlQuery("/recharge-records");
   const { view } = page.data;

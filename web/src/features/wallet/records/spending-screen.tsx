@@ -9,7 +9,7 @@ import { RecordsList } from "./records-list";
 
 const coinReceipt = lazyPart(() => import("./coin-receipt"));
 
-/** The page of the coins that went out, or of the receipt that the address names. */
+/** The page with the list of spent coins, or the receipt of one unlock, which the URL names. */
 export function SpendingScreen({ page }: { page: ConsumptionRecordPage }) {
   const [search, change] = useUrlQuery("/consumption-record");
   if (page.data.view === "receipt") {

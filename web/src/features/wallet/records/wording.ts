@@ -61,7 +61,7 @@ const sources: Record<LotSource, MessageKey> = {
   reward: "records.lot.reward",
 };
 
-/** Returns the part of a lot as a text, such as “20 bonus coins, a reward, to expire on December 1, 2026”. */
+/** Returns the coins of a lot as text: “20 bonus coins, a reward, to expire on May 1, 2026”. */
 export function lotText({ kind, source, coins, expires_at }: RecordLot): string {
   const count = Math.abs(coins);
   const what = kind === "paid" ? t("records.lot.paid", { count }) : t("records.lot.bonus", { count });

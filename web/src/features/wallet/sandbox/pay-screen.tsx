@@ -8,7 +8,7 @@ import { itemText } from "../shop/wording";
 
 type SandboxOrder = NonNullable<SandboxPayPage["data"]["order"]>;
 
-/** The page of the sandbox in place of a payment provider's page. A plain form that works without script. */
+/** The sandbox's payment page, in place of a real provider's. Its form works without script. */
 export function PayScreen({ page: { data, path } }: { page: SandboxPayPage }) {
   const { order } = data;
   return (

@@ -17,7 +17,7 @@ export function useMine(occasion?: unknown): [QueryState<Mine>, () => Promise<vo
   return useCachedQuery(mines, MINE, occasion);
 }
 
-/** Cancels, resumes or changes the reader's running plan. */
+/** Returns the functions that cancel, resume or change the reader's plan, and their outcome. */
 export function usePlanChange() {
   const { busy, problem, run } = useAttempt((error) => {
     void mines.load(MINE);

@@ -13,7 +13,7 @@ import { planName, planRate } from "./wording";
 
 interface PacksProps {
   shop: Shop;
-  /** The reader's own data in the shop; null until it is loaded. Prices are shown before. */
+  /** The reader's own data in the shop; null until it is loaded. Prices are shown even then. */
   mine: Mine | null;
   purchase: Purchase;
 }
@@ -51,7 +51,7 @@ export function Packs({ shop, mine, purchase }: PacksProps) {
   );
 }
 
-/** A note about the bonus of the first purchase, shown once for all packs, so that no reader expects it with each. */
+/** A note that the bonus coins of the first purchase come only once, and not with each pack. */
 export function FirstBonus({ shop, mine }: Pick<PacksProps, "shop" | "mine">) {
   if (!shop.packs.some(({ first_bonus }) => first_bonus > 0)) return null;
   return (

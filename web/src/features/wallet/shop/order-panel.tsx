@@ -17,7 +17,7 @@ interface Props {
   mine: Mine | null;
   /** The reader's current balance; null until it is loaded. */
   balance: CoinsAndBonus | null;
-  /** The path from which the reader came, as the address says. */
+  /** The path of the page from which the reader came to the shop, as the address names it. */
   returnTo: string | undefined;
   asked: AskedQuestion;
 }
@@ -42,7 +42,7 @@ const sentences: Record<Ending, MessageKey> = {
   missing: "order.missing.text",
 };
 
-/** Sentences about plans, for the endings whose general sentence is about coins. */
+/** Sentences for orders of VIP plans, used instead of those in `sentences` that mention coins. */
 const planSentences: Partial<Record<Ending, MessageKey>> = {
   refunded: "order.refunded.plan",
   unknown: "order.unknown.plan",
@@ -129,7 +129,7 @@ function packText(balance: CoinsAndBonus | null): string {
     : t("order.coins.have", { count: coins });
 }
 
-/** Returns a text about VIP with its end date; without the date until it is loaded. */
+/** Returns the text after a VIP plan was bought: the end date of VIP, once it is loaded. */
 function planText(mine: Mine | null): string {
   const vip = mine?.vip;
   if (!vip || vip.state === "ended") return t("order.vip.soon");
@@ -153,8 +153,8 @@ function endingOf(status: PolledOrder["status"]): Ending | null {
 }
 
 /**
- * Returns the path from which the reader came. The path in the order takes precedence, because an order outlives the
- * tab.
+ * Returns the path of the page from which the reader came to the shop; null if none. The path
+ * stored with the order takes precedence over that in the address.
  */
 function backPath(order: Order | null, returnTo: string | undefined): string | null {
   return localPath(order?.return_to ?? returnTo, "") || null;

@@ -16,7 +16,7 @@ export type OrderStatus =
   /** The reader has no such order. */
   | { kind: "missing" };
 
-/** Whether the payment is not decided yet. */
+/** Returns whether the payment of an order in this state is not decided yet. */
 export function isOpen(state: Order["state"]): state is "created" | "pending" {
   return state === "created" || state === "pending";
 }
@@ -35,7 +35,7 @@ export class OrderPoller {
   #looks = 0;
   #order: Order | null = null;
   #callOff: () => void = () => {};
-  /** Increased by each start and stop. A response to a request that was sent before that is ignored. */
+  /** Counter, increased when polling starts or stops. Responses to earlier requests are ignored. */
   #turn = 0;
 
   constructor(deps: OrderPollerDeps) {

@@ -60,7 +60,7 @@ async function screen(shown: VipPage = page) {
   return <ShopScreen page={shown} loadQuestion={async () => Question} />;
 }
 
-/** The question whether to keep the account. The test decides when the profile is known. */
+/** A mock of the question whether to keep the account; the test itself calls `onKnown`. */
 function Question({ onKnown }: { onKnown: (isKnown: true) => void }) {
   profileKnown = onKnown;
   return <a href="/me#bind">Keep it safe</a>;

@@ -22,7 +22,7 @@ export interface Purchase {
   buy: (item: Item) => Promise<void>;
 }
 
-/** Orders an item and goes to the provider's page. After returning, the buttons are enabled again. */
+/** Returns a function that orders an item and opens the provider's payment page, and its state. */
 export function usePurchase(returnTo: string | undefined, onRefused: () => void): Purchase {
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState("");

@@ -70,7 +70,7 @@ function track(pixels: readonly Pixel[], event: AdEvent & { name: string }): boo
 
 let events: EventReporter | undefined;
 
-/** Reports pending conversions with the reporter of the page. */
+/** Reports pending conversions to the site's pixels, with one `EventReporter` per document. */
 export function reportEvents({ meta_pixel_id: meta, tiktok_pixel_id: tiktok }: Site): Promise<void> {
   events ??= new EventReporter([
     ...(meta ? [new MetaPixel(meta)] : []),

@@ -42,7 +42,7 @@ struct State {
     sessions: BTreeMap<String, (Value, BTreeMap<String, String>)>,
     /// Number of elapsed periods, by subscription.
     passed: BTreeMap<String, i64>,
-    /// Schedules by subscription.
+    /// Stripe's subscription schedules (planned changes of a subscription), by subscription id.
     schedules: BTreeMap<String, Value>,
     events: Vec<Event>,
     made: usize,
@@ -100,7 +100,7 @@ impl Bridge {
         *state.passed.entry(subscription).or_default() += 1;
     }
 
-    /// Ends the last period of a subscription.
+    /// Ends a subscription, as Stripe does after the last period of a cancelled subscription.
     pub(super) fn end_period(&self, order: &str) {
         let state = self.state();
         let subscription = state.subscription(order);
@@ -315,7 +315,7 @@ impl State {
         self.tell("checkout.session.completed", &session);
     }
 
-    /// Adds an event to the queue that `localstripe` does not send itself.
+    /// Adds an event to the queue, of a kind that `localstripe` does not send itself.
     fn tell(&mut self, kind: &str, object: &Value) {
         self.made += 1;
         let id = format!("evt_bridge_{}", self.made);

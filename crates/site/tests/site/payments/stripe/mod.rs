@@ -267,8 +267,8 @@ on_both_engines! {
     }
 }
 
-/// Delivers the events to the site, after setting the site's clock to the real time, as the test server's clock shows
-/// it.
+/// Sets the site's clock to the real time, which the test server uses, and delivers the events to
+/// the site.
 async fn deliver_all(site: &TestSite, events: &[Event]) {
     site.clock.set(SystemClock.unix_seconds());
     for event in events {

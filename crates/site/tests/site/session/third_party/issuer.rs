@@ -25,12 +25,12 @@ const SECRET: &str = "s:cr+t";
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Signing {
     Rsa,
-    /// With a second key (`Keys::new`), which the issuer publishes after `change_key`.
+    /// Signs with a second key (the field `new` of `Keys`), which `change_key` publishes.
     NewKey,
-    /// With a key that is not the issuer's, under the id of the issuer's key.
+    /// Signs with a key that is not the issuer's, but states the id of the issuer's key.
     InvalidSignature,
     Unsigned,
-    /// With the public key used as an HMAC secret (algorithm confusion).
+    /// Signs with HMAC, and uses the public key as the secret (algorithm confusion).
     Confused,
 }
 

@@ -50,8 +50,8 @@ export function rangeBetween(start: Point, end: Point): Range {
 }
 
 /**
- * Number of characters that are tried from an offset on, until one has a box: collapsed spaces at the end of a line
- * have none.
+ * Number of characters, from an offset on, among which the first one with a box on the screen is
+ * looked for. Collapsed spaces at the end of a line have no box.
  */
 const LOOK_AHEAD = 4;
 

@@ -26,7 +26,7 @@ export interface Layout {
   /** Moves one screen forward. Returns false at the end of the sections in the document. */
   next(): boolean;
   previous(): boolean;
-  /** Returns how much of the section is before the end of the screen, from 0 to 1. */
+  /** Returns, as `section`, how much (0 to 1) of the visible section precedes the screen's end. */
   progress(): { section: number };
   subscribe(listener: () => void): () => void;
   /** Lays the text out again after fonts, margins or the window changed. The position stays on the screen. */
@@ -50,7 +50,7 @@ export function isBefore(one: Spot, other: Spot): boolean {
   return comparePositions(one, other) < 0;
 }
 
-/** Positions at most this many blocks apart count as the same, because readers scroll a little before they read. */
+/** Largest distance in blocks at which `isNearby` treats two positions of a section as the same. */
 const NEARBY = 3;
 
 export function isNearby(one: Spot, other: Spot): boolean {

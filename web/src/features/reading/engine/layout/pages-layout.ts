@@ -91,8 +91,9 @@ export class PagesLayout implements Layout {
   }
 
   /**
-   * Runs a change of the document at the end of the section. A page with text stays on the screen. A page after the
-   * last one with text is replaced by the page with the last words before the change, because new text may follow them.
+   * Runs `change`, which changes the document at the end of the section. The visible page stays on
+   * the screen if it has text. A page that is after the end of the text gives way to the page with
+   * the former last words, because new text may follow them.
    */
   inPlace(change: () => void): void {
     const lastWords = this.#firstOn(this.#page) ? null : this.#lastSpot();

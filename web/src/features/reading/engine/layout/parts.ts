@@ -1,9 +1,9 @@
 import { firstWhere } from "../text/first";
 import type { MountedSection } from "./mounted-section";
 
-/** The least number of characters of a part: about forty pages on a phone. */
+/** Minimum number of characters in a layout part of a long section: about forty phone pages. */
 const PART = 50_000;
-/** How many more characters a part may have, to end at a heading or a scene break. */
+/** Characters beyond `PART` after which a layout part ends at any block, even without a heading. */
 const SLACK = 15_000;
 const PAUSES = "h2, h3, h4, h5, h6, hr";
 
@@ -26,7 +26,7 @@ export function partsOf({ blocks, text }: Pick<MountedSection, "blocks" | "text"
   return starts;
 }
 
-/** Returns the index of the part that contains a block. */
+/** Returns which layout part contains a block. `starts` has the first block of each part. */
 export function partOf(starts: readonly number[], block: number): number {
   return firstWhere(starts.length, (index) => (starts[index] ?? 0) > block) - 1;
 }

@@ -17,8 +17,9 @@ const BRING_BELOW = 3;
 const BRING_ABOVE = 1.5;
 const KEEP = 5;
 /**
- * Least number of pixels by which turning a page moves the text. If moving the first line below the screen to the top
- * would move the text by less, as at an image taller than the screen, almost a full screen is scrolled instead.
+ * Minimum distance in pixels for a page turn that moves the next line to the top of the screen. If
+ * the distance is smaller, as at an image taller than the screen, 90 % of a screen is scrolled
+ * instead.
  */
 const LEAST_TURN = 40;
 
@@ -141,15 +142,15 @@ export class ScrollLayout implements Layout {
     return mounted?.rangeOf(block, offset, endBlock, endOffset) ?? null;
   }
 
-  /** Called after every move; subclasses may extend it. */
+  /** Notifies the subscribers after the text has moved or changed. */
   protected moved(): void {
     this.#moves.emit();
   }
 
   /**
-   * Returns the parts of a section, which know whether they are laid out. Of a section that was just added, only the
-   * part nearest to the reader is laid out: the first one, or the last one if the section is before the reader's
-   * position.
+   * Returns the object that knows which parts of a section are laid out. For a section that was
+   * just added, lays out only the part nearest to the reader: the first one, or the last one if the
+   * section is before the reader's position.
    */
   protected partsOf(section: MountedSection): ShownParts {
     const known = this.#parts.get(section);
@@ -260,9 +261,9 @@ export class ScrollLayout implements Layout {
   }
 
   /**
-   * Returns whether the requested position still counts as the current one: its distance from the top of the screen has
-   * not changed. If the document only became shorter, so that the browser scrolled by itself, shows the requested
-   * position again.
+   * Returns whether the requested position still counts as the current one, because its distance
+   * from the top of the screen has not changed. If the document became shorter, so that the browser
+   * scrolled by itself, shows the requested position again and returns true.
    */
   #isPinned(): boolean {
     const pin = this.#pin;
@@ -275,9 +276,9 @@ export class ScrollLayout implements Layout {
   }
 
   /**
-   * Returns whether the requested position, which a short document did not let rise to the top of the screen, has come
-   * nearer to the top, as when content was added below. It then still counts as the current position, although the
-   * first line on the screen is before it.
+   * Checks a requested position that is shown below the top of the screen, because the document was
+   * too short. Returns whether it has moved up since, but not beyond the top. It then still counts
+   * as the current position, although the first line on the screen is before it.
    */
   #comesToTop(): boolean {
     const pin = this.#pin;
@@ -305,7 +306,7 @@ export class ScrollLayout implements Layout {
     return this.#lineAt(this.viewport.edges().top, (box, edge) => box.top >= edge - 1);
   }
 
-  /** Returns the position of the first line that is not wholly above an edge. */
+  /** Returns the position of the first line that ends below `bottom` (pixels from the top). */
   #lineBelow(bottom: number): Spot | null {
     return this.#lineAt(bottom, (box, edge) => box.bottom > edge + 1);
   }
@@ -343,8 +344,8 @@ export class ScrollLayout implements Layout {
 }
 
 /**
- * Returns whether the window is scrolled to the end of the document. If so, text that has moved down on the screen did
- * so because the document became shorter.
+ * Returns whether the window is scrolled to the end of the document, where the browser scrolls by
+ * itself when the document becomes shorter.
  */
 function isAtEnd(): boolean {
   return window.scrollY + window.innerHeight > document.documentElement.scrollHeight - 2;

@@ -40,7 +40,7 @@ export class ShownParts {
     return block >= this.from && block < this.to;
   }
 
-  /** Lays out only the part that contains a block. */
+  /** Lays out only that part of the section which contains a block. */
   only(block: number): void {
     const part = partOf(this.#starts, block);
     this.#show(part, part);
@@ -58,7 +58,7 @@ export class ShownParts {
     if (!this.hasEnd) this.#show(this.#first, this.#last + 1);
   }
 
-  /** Removes the layout of parts at either end for which `isNear` returns false. At least one part stays laid out. */
+  /** Removes the layout of the outermost parts until `isNear` accepts them, or one part is left. */
   keepOnly(isNear: (first: Element, last: Element) => boolean): void {
     const { blocks } = this.#section;
     const near = (part: number) => {

@@ -11,7 +11,7 @@ const REACH = 8;
  * changed, the score is lower by 1.
  */
 const WEIGHT = 3;
-/** A sentence with fewer words may occur more than once in a section, so its hash alone does not identify it. */
+/** Minimum number of words in a sentence whose hash alone identifies it; shorter ones may recur. */
 const TELLING_WORDS = 4;
 /**
  * Score by which a position found by its surrounding words must exceed one found by a short sentence, to be preferred.

@@ -71,7 +71,7 @@ export function words(text: readonly string[]): Span[] {
   return found;
 }
 
-/** Returns the letters and digits of a text in lower case, so that changed punctuation does not change the hash. */
+/** Returns the letters and digits of a text in lower case, for hashes that ignore punctuation. */
 export function folded(text: readonly string[]): string {
   let kept = "";
   for (const character of text) {

@@ -3,7 +3,7 @@ import { escaped } from "../../engine/text/html";
 
 const PAYLOAD = /<script type="application\/json" id="page">([^<]*)<\/script>/;
 
-/** Returns the page in a document of this site; null if the document has none. */
+/** Returns the page payload that an HTML document of this site contains; null if it has none. */
 export function pageIn(html: string): Page | null {
   return parsePage(PAYLOAD.exec(html)?.[1] ?? "");
 }

@@ -9,8 +9,8 @@ import type { BookSession } from "../book/book-session";
 import type { News } from "../book/shown";
 
 /**
- * Milliseconds for which the messages “moved” and “unlocked” are shown. Their buttons are not the only way: the earlier
- * position is also in the list of positions, the receipt in the records.
+ * Milliseconds after which the messages “moved” and “unlocked” disappear. What their buttons open
+ * stays available: the earlier position in the list of positions, the receipt in the records.
  */
 const OFFERED_MS = 12_000;
 

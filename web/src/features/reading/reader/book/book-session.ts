@@ -63,7 +63,7 @@ export class BookSession {
   #unlocking: Promise<void> | undefined;
   #completed = () => {};
   #noting: ReturnType<typeof setTimeout> | undefined;
-  /** Time of the last move, or of a long enough stay, in milliseconds; null if the position is recorded already. */
+  /** Time (ms) of the last move or long stay whose position is not recorded yet; null if none. */
   #readAt: number | null = null;
 
   constructor(
@@ -195,7 +195,7 @@ export class BookSession {
     this.#tell({ news: null });
   }
 
-  /** To be called when the reader declines to go to the position of another device. */
+  /** Stays at the current position; the reader declined the offered position of another device. */
   stay(): void {
     const { news } = this.#shown;
     this.dismiss();
@@ -270,7 +270,7 @@ export class BookSession {
     this.#opened = this.reading.position();
   }
 
-  /** Resolves when the book was opened at its position in the complete text, or after `OWN_TEXT_MS`. */
+  /** Waits at most `OWN_TEXT_MS` until the book is shown at its position in the complete text. */
   #ownText(): Promise<void> {
     return new Promise((resolve) => {
       this.#completed = resolve;

@@ -1,8 +1,9 @@
 import { readStored, storedValue } from "../../../../shell/browser/stored-value";
 
 /**
- * Keys in local storage that the script in `<head>` reads before the first paint. `LOOK` is written by look.ts, `HELD`
- * by the book session.
+ * Key in local storage of the reader's theme and CSS variables, which the script in `<head>`
+ * applies before the first paint. `HELD` is the key of a book's id: the same script hides the text
+ * of that book.
  */
 export const LOOK = "dogear-look";
 const HELD = "dogear-held";
@@ -16,8 +17,8 @@ export function paintLook(): void {
 }
 
 /**
- * Hides the text before the first paint if the book is to be opened after its beginning. It is shown when it was
- * scrolled to the position.
+ * Hides the text before the first paint if the book is to be opened after its beginning. `reveal`
+ * shows the text, once it is scrolled to the position.
  */
 export function holdBack(): void {
   const held = readStored(HELD);

@@ -27,7 +27,7 @@ export class Heartbeat {
     clearInterval(this.#timer);
   }
 
-  /** To be called after a move: the reader is `words` words into a section. */
+  /** Counts the words read since the last move. The reader is now `words` words into `section`. */
   moved(section: number, words: number): void {
     this.#movedAt = this.#now();
     const last = this.#furthest;

@@ -15,7 +15,7 @@ export class LinkedPosition {
     this.#reading = reading;
   }
 
-  /** To be called when a link has opened a position. */
+  /** Records the position on the screen as the one that a link has opened. */
   set(): void {
     const { section, block, offset } = this.#reading.position();
     const text = this.#reading.viewport.section(section)?.text;

@@ -49,8 +49,9 @@ export function secondThought(
 }
 
 /**
- * Returns whether the position `local`, recorded here, is `latest` itself, a later position of the same tab, or a
- * position recorded after the reader had been shown `latest`.
+ * Returns whether a position of this device already takes the server's `latest` into account: it is
+ * `latest` itself, a later one of the same tab, or was recorded after the reader had been shown
+ * `latest`.
  */
 function isKnownTo({ version = "", after = "" }: KnownPosition, latest: KnownPosition): boolean {
   return covers(version, latest.version ?? "") || covers(after, latest.version ?? "");

@@ -24,8 +24,8 @@ const content = (number: number, html = "<p>The beginning…</p>") => ({
 });
 
 /**
- * Creates the end of a text with the locked sections 4 and 5. `top` is the distance of the last one from the top of the
- * screen.
+ * Creates a document that ends with the locked sections 4 and 5, and a mocked session of the book.
+ * `top` is the distance of section 5 from the top of the screen.
  */
 function reader(top: number) {
   document.body.innerHTML = `<div id="view"><div id="stage"><div id="flow">${

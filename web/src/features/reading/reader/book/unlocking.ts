@@ -23,8 +23,8 @@ export function handleLocked(session: LockedBook, signal: AbortSignal): void {
   let entered = 0;
 
   /**
-   * Requests the text of a section for this reader: the server has rendered the section for readers without rights. The
-   * request may unlock a section that the reader has reached, if auto-unlock is on.
+   * Requests the text of a locked section as this reader, and shows the text if it is complete.
+   * With auto-unlock on, the request may unlock a section that the reader has reached.
    */
   async function ask(section: number): Promise<void> {
     const { texts } = deps;
@@ -42,7 +42,7 @@ export function handleLocked(session: LockedBook, signal: AbortSignal): void {
     }
   }
 
-  /** Opens a locked section when its top reaches the middle of the screen. */
+  /** Requests the text of a locked section whose top has reached the middle of the screen. */
   function enter(): void {
     const last = reading.viewport.sections.at(-1);
     if (!last?.locked) entered = 0;
@@ -53,7 +53,7 @@ export function handleLocked(session: LockedBook, signal: AbortSignal): void {
     }
   }
 
-  /** Called when sections were unlocked, here or in another tab. */
+  /** Shows the receipt of an unlock in this tab; after one in any tab, requests locked texts. */
   function unlocked({ receipt }: UnlockNews): void {
     session.unlocked(receipt ? { kind: "unlocked", receipt } : null);
     askForAll(receipt !== undefined);

@@ -15,8 +15,8 @@ export class AutoScroll {
   #frame = 0;
   #last = 0;
   /**
-   * Amount by which the text still has to move to keep the reading speed, too small so far for a move: in pixels, or in
-   * words in the layout in pages.
+   * Amount of text that is due by the reading speed but not scrolled yet: in pixels, or in words in
+   * the layout in pages. Accumulated, because the text moves by whole pixels or whole pages.
    */
   #due = 0;
   #listening: AbortController | undefined;

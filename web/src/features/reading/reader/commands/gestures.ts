@@ -31,8 +31,8 @@ interface Gestures {
 }
 
 /**
- * Milliseconds after a tap that turned the page. A second tap within this time is meant for the page that was shown
- * before.
+ * Milliseconds after a tap on the text in which another tap turns the page even if it hits a link
+ * or button after the text, which may have appeared only with the first tap.
  */
 const UNSEEN_MS = 400;
 
@@ -107,8 +107,8 @@ function isMouse(event: MouseEvent): boolean {
 }
 
 /**
- * Returns whether an element is a link after the text, or is inside of one. With `isUnseen`, any control after the text
- * counts; otherwise the links of the offers for a locked section do not count.
+ * Returns whether a tap on `target`, a control after the text, may turn the page: on any control if
+ * `isUnseen`, otherwise only on a link outside of the offers for a locked section.
  */
 function isAfterText(target: EventTarget | null, isUnseen: boolean): boolean {
   const pressed = target instanceof Element ? target.closest(BUSY) : null;

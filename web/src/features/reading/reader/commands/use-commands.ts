@@ -23,9 +23,9 @@ interface CommandContext {
 /** All commands of the reading page, however they are given: by key, tap, swipe or button. */
 export interface Commands {
   run(command: Command): void;
-  /** Opens the previous or the next section. */
+  /** Opens the section with this number, which is the previous or the next one. */
   section(number: number): void;
-  /** Opens any section, and offers to go back. */
+  /** Opens the section with this number, and offers to go back to the position before. */
   jump(number: number): void;
   open(panel: PanelName): void;
 }
@@ -33,8 +33,8 @@ export interface Commands {
 type LazyCommands = typeof import("./lazy-commands");
 
 /**
- * Runs a lazy command. If its code cannot be loaded, the lazy parts of the reading page, which are loaded with the same
- * code, show the failure.
+ * Calls `work` with the commands whose code is loaded on first use. If loading fails, the lazy
+ * parts of the reading page, which are loaded with the same code, show the failure.
  */
 function withLazyCommands(work: (commands: LazyCommands) => unknown): void {
   loadCode(() => import("./lazy-commands")).then(work, () => {});

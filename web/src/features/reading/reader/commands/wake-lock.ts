@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on while the page is visible. The lock is requested again after the page was hidden, because
- * browsers release it then.
+ * Keeps the screen on while the page is visible, until the returned function is called. The lock is
+ * requested again after the page was hidden, because browsers release it then.
  */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;

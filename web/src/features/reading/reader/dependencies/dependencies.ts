@@ -18,7 +18,7 @@ export interface KnownPosition extends Position {
   device?: string;
   /** Version of this position, to which positions recorded later refer; empty if an older build recorded it. */
   version?: string;
-  /** Version of the position that the reader had been shown before. */
+  /** Version of the position that the reader had been shown before this one was recorded. */
   after?: string;
 }
 
@@ -28,7 +28,7 @@ interface ReadingLog {
   /** Records that the reader was shown the position with this version. */
   show(bookId: string, version: string): void;
   isKnown(bookId: string, version: string): boolean;
-  /** Subscribes to the positions at which books open, as the server returns them. */
+  /** Subscribes to the positions at which books open, as received from the server in a sync. */
   subscribe(listener: (bookId: string, position: KnownPosition) => void): () => void;
   local(bookId: string): Promise<KnownPosition | null>;
   /** Loads the positions in a book from the server; null if the server cannot be reached. */

@@ -54,7 +54,7 @@ export function rangesOf(reading: Reading, marks: readonly Mark[]): Map<Highligh
   return ranges;
 }
 
-/** Returns the range of a highlight at the current position of its sentence, with the same length. */
+/** Returns the range of a highlight, whose beginning is found again if the text was edited. */
 export function rangeOfMark(reading: Reading, { section: number, start, end }: Mark): Range | null {
   const section = reading.viewport.section(number);
   if (!section || !end) return null;

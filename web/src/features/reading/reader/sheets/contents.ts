@@ -2,7 +2,7 @@ import type { Contents } from "../../store/model";
 
 type Sections = Contents["sections"];
 
-/** Returns the sections with all words in their title, ignoring case and accents, or with this number. */
+/** Returns the sections with `words` as number or in the title, ignoring case and accents. */
 export function matching(sections: Sections, words: string): Sections {
   const wanted = folded(words.trim());
   if (!wanted) return sections;

@@ -13,8 +13,8 @@ type Search =
   | { state: "busy" | "done" | "failed"; words: string; hits: readonly Hit[]; next: number | null };
 
 /**
- * The sheet with full-text search in the sections that the reader may read. A search loads results a few sections at a
- * time, until the reader stops asking for more.
+ * The sheet with full-text search in the sections that the reader may read. A search stops
+ * once it has found hits; a button continues it.
  */
 export function FindSheet({ session, onClose }: { session: BookSession; onClose: () => void }) {
   const [search, setSearch] = useState<Search>({ state: "idle" });

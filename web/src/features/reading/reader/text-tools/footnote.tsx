@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A note of the text, shown beside its mark. */
+/** A note of the book's text, shown beside the reference that the reader tapped. */
 export function Footnote({ html, box, onClose }: Props) {
   const note = useNativeDialog(true, "show");
   useFloating(note, box);

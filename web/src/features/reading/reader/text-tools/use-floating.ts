@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from "react";
 
 const GAP = 10;
 /**
- * Width of the screen from which an element is placed beside its box; on a narrower screen it is at the bottom or the
- * top.
+ * Width of the screen in pixels from which a floating element is placed beside the selected or
+ * tapped text. On a narrower screen, the element is at the bottom or the top.
  */
 const WIDE = 768;
 

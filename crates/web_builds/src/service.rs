@@ -7,13 +7,15 @@ use super::store;
 use foundation::clock::Clock;
 use page_cache::WebFile;
 
-/// Seconds after which a build counts as no longer served, if no node has recorded in this time that it serves the
-/// build. Each node records this once per minute.
+/// A build counts as no longer served if no node has recorded for this many seconds that it serves
+/// the build. Each node records this once per minute.
 const AWAY: i64 = 180;
-/// Minimum time, in seconds, for which the files of a build are kept after a node last served the build, even if `keep`
-/// is shorter: a node may be slow, or its clock wrong.
+/// Minimum time, in seconds, for which the files of a build are kept after a node last served the
+/// build. Applies if the time in the settings (`keep`) is shorter, because a node may be slow, or
+/// its clock wrong.
 const ALWAYS_KEPT: i64 = 3600;
 
+/// Why builds could not be read or recorded.
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub struct BuildError(#[from] DatabaseError);
@@ -26,10 +28,12 @@ pub struct StoredAsset {
     pub brotli: Option<Vec<u8>>,
 }
 
+/// A build of which a node has recorded that it serves it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct KnownBuild {
-    pub(super) id: String,
-    pub(super) started_at: i64,
+pub struct KnownBuild {
+    pub id: String,
+    /// When the build was deployed, in Unix seconds.
+    pub started_at: i64,
 }
 
 /// Records which builds the nodes serve, and stores the files of these builds. Cheap to clone.
@@ -41,12 +45,13 @@ pub struct Builds {
 }
 
 impl Builds {
-    pub(crate) fn new(database: Database, clock: Arc<dyn Clock>, keep: Duration) -> Self {
+    pub fn new(database: Database, clock: Arc<dyn Clock>, keep: Duration) -> Self {
         Self { database, clock, keep }
     }
 
     /// Records that a node serves build `id` from now on, and stores the build's files (`assets`) for the other nodes.
-    pub(crate) async fn start(&self, id: &str, assets: Vec<WebFile>) -> Result<(), BuildError> {
+    #[foundation::boxed]
+    pub async fn start(&self, id: &str, assets: Vec<WebFile>) -> Result<(), BuildError> {
         let (id, now) = (id.to_owned(), self.clock.unix_seconds());
         let recorded = self.database.write(move |unit| {
             Box::pin(async move {
@@ -57,9 +62,11 @@ impl Builds {
         Ok(recorded.await?)
     }
 
-    /// Records that a node still serves build `id`, and deletes builds that no node served for longer than `keep`.
-    /// Returns false if build `id` is not stored, so that the caller stores it again.
-    pub(crate) async fn keep_alive(&self, id: &str) -> Result<bool, BuildError> {
+    /// Records that a node still serves build `id`, and deletes the builds that no node has served
+    /// for longer than the settings say (`keep`). Returns false if build `id` is not stored; the
+    /// caller must then store it again.
+    #[foundation::boxed]
+    pub async fn keep_alive(&self, id: &str) -> Result<bool, BuildError> {
         let (id, now, oldest) = (id.to_owned(), self.clock.unix_seconds(), self.oldest());
         let kept = self.database.write(move |unit| {
             Box::pin(async move {
@@ -71,19 +78,25 @@ impl Builds {
         Ok(kept.await?)
     }
 
-    /// Returns the file at `path` from the newest stored build that has such a file and was served within `keep`.
+    /// Returns the file at `path` from the newest stored build that has such a file. Builds that no
+    /// node has served for longer than the settings say (`keep`) are ignored.
+    #[foundation::boxed]
     pub async fn asset(&self, path: &str) -> Result<Option<StoredAsset>, BuildError> {
         let mut db = self.database.read().await?;
         let found = store::asset(&mut db, path, self.oldest()).await?;
         Ok(found.map(|row| StoredAsset { plain: row.plain, gzip: row.gzip, brotli: row.brotli }))
     }
 
-    pub(super) async fn latest(&self) -> Result<Option<KnownBuild>, BuildError> {
+    /// Returns the build that was deployed last, if a deployment was recorded.
+    #[foundation::boxed]
+    pub async fn latest(&self) -> Result<Option<KnownBuild>, BuildError> {
         let mut db = self.database.read().await?;
         Ok(store::latest(&mut db).await?.map(known))
     }
 
-    pub(super) async fn find(&self, id: &str) -> Result<Option<KnownBuild>, BuildError> {
+    /// Returns the build `id`, if it is stored.
+    #[foundation::boxed]
+    pub async fn find(&self, id: &str) -> Result<Option<KnownBuild>, BuildError> {
         let mut db = self.database.read().await?;
         Ok(store::build(&mut db, id).await?.map(known))
     }

@@ -8,8 +8,9 @@ const STARTED: &str = "INSERT INTO build (id, started_at, seen_at) VALUES ($1, $
         started_at = CASE WHEN build.seen_at < $3 THEN excluded.started_at ELSE build.started_at END,
         seen_at = CASE WHEN build.seen_at < $2 THEN $2 ELSE build.seen_at END";
 
-/// Records that a node began to serve build `id` at `now`. If some node still served the build at `away` or later, this
-/// is only a restart: the build keeps its deployment time, and does not become the newest.
+/// Records that a node began to serve build `id` at `now`. If some node already served the build at
+/// the time `away` or later, the start counts as a restart and not as a deployment: the build keeps
+/// its deployment time, and does not become the newest.
 pub(super) async fn started(
     unit: &mut Unit,
     id: &str,
