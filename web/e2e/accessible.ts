@@ -9,7 +9,8 @@ export const AT_REST = { contextOptions: { reducedMotion: "reduce" } } as const;
 const COLOURS = ["color-contrast", "link-in-text-block"];
 
 /** Axe without what takes as long as its rules: the elements that pass, and a second page that merges origins. */
-const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+const axeOn = (page: Page) =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
 
 /** Returns the violations that axe finds on a page, or in a part of it: each rule, with the elements that break it. */
 export function violationsOf(page: Page, part?: string): Promise<string[]> {
