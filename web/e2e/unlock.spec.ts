@@ -86,7 +86,7 @@ for (const layout of LAYOUTS) {
     const before = await standing(page, section, beginning.blocks - 1);
     await unlockButton(page).click();
     await expect(page.locator(".reader-news")).toContainText(`Unlocked for ${price} coins.`);
-    // In the continuous layout, the next locked section may follow at once.
+    // In the layout `run`, the next locked section may follow at once.
     await expect(page.locator(`.reader-flow [data-section="${section}"][data-locked]`)).toHaveCount(0);
     if (layout === "pages") expect(await isFirstNewInFront(page, section, beginning)).toBe(true);
     else expect(await standing(page, section, beginning.blocks - 1)).toEqual(before);

@@ -57,8 +57,8 @@ export function useLeaveGuard(guard: LeaveGuard): void {
 }
 
 /**
- * Asks the operator `question` before a view with unsaved data is left; with `isInQuery`, also before another URL query
- * replaces the part of the view with these data.
+ * Asks the operator `question` before a view with unsaved data is left. With `isInQuery`, the URL query decides which
+ * data the view shows, so the operator is also asked before the query changes.
  */
 export function useUnsavedGuard(isUnsaved: boolean, question: string, isInQuery = false): void {
   const latest = useRef(isUnsaved);

@@ -2,7 +2,7 @@ import type { MountedSection, SectionContent } from "./mounted-section";
 import { ScrollLayout } from "./scroll-layout";
 import type { Viewport } from "./viewport";
 
-/** What the continuous layout needs of a book: the number of its sections, and their texts. */
+/** What the layout `run` needs of a book: the number of its sections, and their texts. */
 export interface Book {
   /** Number of sections of the book. */
   sections: number;
@@ -21,8 +21,8 @@ const KEEP = 5;
 const PATIENCE_MS = 3_000;
 
 /**
- * The continuous layout: sections follow each other without a break. Sections near the position are added, distant ones
- * are removed, and the visible text does not move.
+ * The layout `run`, an endless scroll: sections follow each other without a break. Sections near the position are
+ * added, distant ones are removed, and the visible text does not move.
  */
 export class RunLayout extends ScrollLayout {
   readonly #book: Book;

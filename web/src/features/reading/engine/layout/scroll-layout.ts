@@ -35,7 +35,7 @@ interface Pin {
 }
 
 /**
- * The scrolling layout: one section in a document that the window scrolls. The continuous layout extends this class.
+ * The layout `section`: one section in a document that the window scrolls. The layout `run` extends this class.
  */
 export class ScrollLayout implements Layout {
   protected readonly viewport: Viewport;

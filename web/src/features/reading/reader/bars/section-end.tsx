@@ -55,7 +55,7 @@ export function SectionEnd({ book, shown, site, unlock, onSection }: Props) {
     );
   }
   const title = shown.contents?.sections.find(({ number }) => number === next)?.title;
-  // In the continuous layout, a section has no visible end.
+  // In the layout `run`, a section has no visible end.
   if (shown.layout === "run") return null;
   return (
     <div className="reader-end" dir="auto">

@@ -19,8 +19,8 @@ export interface Shown {
   section: SectionItem;
   sections: number;
   /**
-   * The last section in the document, at the end of which offers or a link to the next section are shown. In the
-   * continuous layout it may be after the visible section.
+   * The last section in the DOM, at the end of which offers or a link to the next section are shown. In the layout
+   * `run` it may be after the visible section.
    */
   last: { number: number; locked: boolean; price: number };
   layout: LayoutName;
