@@ -37,9 +37,9 @@ pub fn name_parameters(components: &mut Components) {
     extract_parameters(components);
 }
 
-/// Replaces the schema of a type parameter that is copied into the schema of a generic type by a
-/// reference. Adds the copy to `components` under the name of the type parameter, such as
-/// `Paged_Book` from `Envelope_Paged_Book`, unless a schema with this name exists.
+/// Moves the copied schema of a type parameter out of the schema of each generic type, and leaves a reference in its
+/// place. The copy is added to `components` under the name of the type parameter, such as `Paged_Book` from
+/// `Envelope_Paged_Book`, unless a schema with this name exists.
 fn extract_parameters(components: &mut Components) {
     let mut extracted = BTreeMap::new();
     for (name, schema) in &mut components.schemas {

@@ -159,9 +159,9 @@ fn pascal_case(name: &str) -> String {
     capitalised.collect()
 }
 
-/// Replaces the schema of a parameter by a reference to an equal named schema, if there is one and the parameter is an
-/// enumeration or a text with a pattern. A schema with a title is first added to `components` under its title, because
-/// a type that only parameters use has no named schema yet.
+/// Replaces the schema of a parameter by a reference, if `components` contains an equal schema. Does so only for
+/// enumerations and texts with a pattern. If the parameter's schema has a title, first adds the schema to `components`
+/// under this title, because a type that only parameters use is not in `components` yet.
 fn name_values(parameter: &mut Parameter, components: &mut Components) {
     let Some(RefOr::T(Schema::Object(object))) = &mut parameter.schema else { return };
     let is_list = object.enum_values.as_ref().is_some_and(|values| values.len() > 1);
@@ -185,7 +185,8 @@ fn name_values(parameter: &mut Parameter, components: &mut Components) {
 }
 
 /// Returns a schema without its examples, for comparison with another schema. If `by_name` is true, the description is
-/// removed too: for comparing a parameter without a description with a schema of the same name.
+/// removed too, so that the schema of a parameter that has no description can equal the schema with the parameter's
+/// name.
 fn comparable(object: &Object, by_name: bool) -> Object {
     let mut bare = object.clone();
     (bare.example, bare.examples) = (None, Vec::new());

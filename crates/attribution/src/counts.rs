@@ -24,8 +24,8 @@ pub struct StepCount {
     pub count: i64,
 }
 
-/// Adds one to the number of visitors of a variant who reached `step` on the UTC day of the time `at`, whoever they are.
-/// `step` is the name of a funnel step, or of another count such as `bot`.
+/// Counts one more visitor of a variant who reached `step`, on the UTC day of the time `at`, without storing who the
+/// visitor was. `step` is the name of a funnel step, or of another count such as `bot`.
 #[foundation::boxed]
 pub async fn count(unit: &mut Unit, arm: Arm, step: &str, at: i64) -> Result<(), DatabaseError> {
     store::counts::add(unit, arm, step, at.div_euclid(DAY)).await

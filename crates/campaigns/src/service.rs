@@ -244,8 +244,8 @@ impl Campaigns {
         campaigns.collect()
     }
 
-    /// Returns a function that returns, in a unit of work, whether a campaign leads to a book. Campaigns that have ended
-    /// count too.
+    /// Returns the function with which the deletion of a book checks, in its unit of work, whether a campaign leads to
+    /// the book. Campaigns that have ended count too.
     pub fn check_of_books(&self) -> HasCampaigns {
         |unit, book| Box::pin(store::any_for(unit, book.as_str()))
     }

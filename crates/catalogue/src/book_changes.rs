@@ -8,9 +8,9 @@ use super::service::{Catalogue, CatalogueError};
 use super::store;
 
 impl Catalogue {
-    /// Runs `work` in a unit of work. `work` returns its result and the books that it changed, or
-    /// `None` if it changed neither books nor shelves. All nodes then drop what they cached of
-    /// these books, and all cached lists of books.
+    /// Runs `work` in a unit of work and returns its result. Besides the result, `work` returns the books that it
+    /// changed; all nodes then drop what they cached of these books, and all cached lists of books. If `work` changed
+    /// neither books nor shelves, it returns `None` instead of books, and nothing is dropped.
     pub async fn change_books<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,

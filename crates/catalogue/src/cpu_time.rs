@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use rustix::time::{ClockId, clock_gettime};
 
-/// Returns the CPU time that this thread has used. It is measured instead of elapsed time, so that a file does not seem
-/// slow on a busy machine.
+/// Returns the CPU time that this thread has used. Parsing is limited by CPU time instead of elapsed time, so that no
+/// imported file is refused only because the machine is busy.
 pub(super) fn thread_cpu_time() -> Duration {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     let (seconds, nanoseconds) = (time.tv_sec.cast_unsigned(), time.tv_nsec.cast_unsigned());

@@ -42,9 +42,9 @@ pub async fn lock_section_in(unit: &mut Unit, section: SectionKey) -> Result<(),
     Ok(store::lock_section(unit, section).await?)
 }
 
-/// Stores a text as the next revision of a section, and updates the word count, the opening and the
-/// fingerprint of its book. The caller must first have locked the book, then the section. Returns
-/// the number of the revision.
+/// Stores a text as the next revision of a section, and updates the book's word count, its opening, and the hash by
+/// which changes of the book's content are noticed. The caller must first have locked the book, then the section.
+/// Returns the number of the revision.
 #[foundation::boxed]
 pub async fn replace_text_in(
     unit: &mut Unit,

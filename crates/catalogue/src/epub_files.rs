@@ -113,7 +113,7 @@ impl Downloads {
     }
 
     /// Returns the EPUB of a book. Fails with `NotFree` unless all published sections of the book are free, and with
-    /// `NoSuchBook` if none is published.
+    /// `NoSuchBook` if the book has no published section.
     #[foundation::boxed]
     pub async fn epub(&self, book_id: &BookId) -> Result<Bytes, CatalogueError> {
         let inner = &self.0;

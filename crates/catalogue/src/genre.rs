@@ -1,6 +1,7 @@
 //! Derives the genre and tags of a book from the subjects in the imported file.
 
-/// Each genre with the words in a subject that indicate it. The most specific genre comes first.
+/// The genres, the most specific one first. Each has the words that indicate the genre if they occur in a subject of an
+/// imported file.
 const WORDS: [(&str, &[&str]); 9] = [
     ("sci-fi", &["science fiction", "sci-fi", "space", "dystopia", "robots"]),
     ("fantasy", &["fantasy", "magic", "fairy tale", "wizard", "dragons"]),
@@ -14,8 +15,8 @@ const WORDS: [(&str, &[&str]); 9] = [
 ];
 const LONGEST_TAG: usize = 40;
 
-/// Returns the genre whose name is one of the subjects. If there is none, returns the first genre with a word that
-/// occurs in a subject; `None` if no word does.
+/// Returns the genre of a book with these subjects: the first subject that is the name of a genre. If none is, returns
+/// the first genre of [`WORDS`] that has a word which occurs in a subject; `None` if there is no such genre either.
 pub(super) fn genre_of(subjects: &[String]) -> Option<&'static str> {
     let subjects: Vec<String> = subjects.iter().map(|subject| subject.to_lowercase()).collect();
     let named = |subject: &String| WORDS.iter().find(|(genre, _)| *genre == subject.trim());

@@ -62,8 +62,8 @@ pub struct Imported {
     pub sections: i64,
     /// Number of sections of the book that are not published yet.
     pub waiting: i64,
-    /// Number of already published sections, which stay published, if the requested schedule would
-    /// publish fewer sections at once; otherwise `None`.
+    /// If the requested schedule would publish fewer sections at once than are published already: the number of the
+    /// latter, which all stay published. Otherwise `None`.
     pub stayed_out: Option<i64>,
     /// How many sections were withdrawn from the book, and how many withdrawn sections were restored.
     pub moved: MovedSections,

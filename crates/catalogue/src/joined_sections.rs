@@ -51,9 +51,9 @@ fn whole_block(index: usize, text: &str) -> Option<Passage> {
     Some(Passage { first_block: block, start: 0, last_block: block, end })
 }
 
-/// Moves the passages of clips to the new block indexes in `places`, and drops clips whose blocks
-/// are no longer adjacent. If `keeps_title` is false, clips that speak the section's title get the
-/// passage `title` of the heading that the title became, or are dropped if `title` is `None`.
+/// Moves the passages of clips to the new block indexes in `places`, and drops clips whose blocks are no longer
+/// adjacent. Clips that speak the section's title stay unchanged if `keeps_title` is true. Otherwise the title became a
+/// heading in the text: these clips get the passage of the heading, `title`, or are dropped if `title` is `None`.
 fn moved(
     clips: Vec<Clip>,
     places: &[usize],

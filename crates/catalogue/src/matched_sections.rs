@@ -89,10 +89,9 @@ impl MatchedSections {
         (listed > 0 && (found == 0 || found * OTHER_BOOK < shorter)).then_some(found)
     }
 
-    /// Returns how many sections at the beginning of the next version count as already published:
-    /// all sections up to the last one with a published counterpart, and sections without a
-    /// counterpart that directly follow. The latter count as replacements of published sections
-    /// that the next version lacks: at most one for each such section.
+    /// Returns how many sections at the beginning of the next version count as already published: all sections up to
+    /// the last one with a published counterpart. If the next version lacks published sections, the sections without a
+    /// counterpart that directly follow count too, as replacements: at most one for each section that is lacking.
     pub(super) fn already_published(&self, known: &[KnownSection]) -> usize {
         self.published_before(known, &self.places)
     }

@@ -95,8 +95,9 @@ impl Schedule {
         Self { at_once, first_at: PLANNED, every: 0 }
     }
 
-    /// Returns the schedule for the next version of a book, computed from `times`, the publication times of the
-    /// sections that are not published yet; `None` if `times` is empty.
+    /// Returns the schedule for the next version of a book. `times` are the publication times of the sections that are
+    /// not published yet: the schedule begins with the first of them, and has the interval of the first two, or of a
+    /// day if there is only one. `None` if `times` is empty.
     pub(crate) fn of_times(at_once: i64, times: &[i64]) -> Option<Self> {
         let first_at = *times.first()?;
         let every = times.get(1).map_or(Self::A_DAY, |next| next.saturating_sub(first_at));

@@ -42,8 +42,8 @@ pub(super) enum Publication {
     /// `book` was to be stored as a new book, but another process has stored the same book first, with the id
     /// `book_id`. Nothing was changed.
     Known { book_id: BookId, book: Box<NewBook> },
-    /// The stored book has another version since it was read: an operator edited its metadata or its release plan, or a
-    /// section was released. Nothing was changed.
+    /// The stored book changed after the import had loaded it: an operator edited its metadata or its release plan, or
+    /// a section was released. The import stored nothing.
     Edited { book: Box<NewBook> },
 }
 

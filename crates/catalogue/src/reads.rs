@@ -14,9 +14,8 @@ use super::service::{Catalogue, CatalogueError};
 use super::{store, trend};
 use foundation::calendar::DAY;
 
-/// The largest number of other books with which a book is paired when a reader is counted for it:
-/// books that the reader read on the same day. Similar books are found by the number of readers of
-/// each pair.
+/// When a reader is counted for a book, the book is paired with other books that this reader read on the same day, but
+/// with at most this many. Similar books are found by the number of readers of each pair.
 const READ_TOGETHER: i64 = 20;
 
 /// The largest number of readers from one network that count for a book on a day.

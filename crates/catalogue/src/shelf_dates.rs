@@ -89,9 +89,10 @@ impl Catalogue {
         .await
     }
 
-    /// Sets the featured book, which the home page shows first on these dates; `None` to feature none. On other dates,
-    /// the home page shows the first book of its first shelf instead. Fails if something else than `expected` is
-    /// featured; `None` if the operator saw that no book is.
+    /// Sets the featured book, which the home page shows first between `dates`; if `book` is `None`, no book is
+    /// featured any more. At other times, the home page shows the first book of its first shelf instead. `expected` is
+    /// what the operator saw: the featured book and its dates, or `None` for no featured book. Fails if this has
+    /// changed since.
     #[foundation::boxed]
     pub async fn feature_between(
         &self,

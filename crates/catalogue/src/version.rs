@@ -151,7 +151,7 @@ impl Version<'_> {
         if keeps { times } else { Vec::new() }
     }
 
-    /// Stores the texts that this version replaces as revisions of their sections.
+    /// Copies the stored texts that this version replaces to the revisions of their sections.
     async fn archive_replaced(
         &self,
         unit: &mut Unit,

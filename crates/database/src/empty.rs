@@ -20,9 +20,9 @@ enum Target {
 }
 
 impl EmptyDatabase {
-    /// Opens the database at `address`, which must not exist (SQLite) or have no tables (PostgreSQL), and runs the
-    /// migrations with the given versions. Foreign keys are not enforced on SQLite until [`Self::commit`], which checks
-    /// them.
+    /// Opens a new database at `address`, and runs the migrations with the given versions. Fails if the SQLite database
+    /// exists already, or if the PostgreSQL database has tables. Foreign keys are not enforced on SQLite until
+    /// [`Self::commit`], which checks them.
     pub async fn create(address: &Address, versions: &[i64]) -> Result<Self, DatabaseError> {
         match address {
             Address::Sqlite(path) => {

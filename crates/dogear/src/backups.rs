@@ -14,9 +14,8 @@ use crate::settings::{BackupSettings, GivenSettings};
 
 /// How often the task checks whether a backup is due.
 const CHECK_EVERY: Duration = Duration::from_secs(60);
-/// How long after the start of the server no backup is made. So if a backup makes the server crash,
-/// for example because memory runs out, readers are served for at least this time before the next
-/// one.
+/// The time after the start of the server in which no backup is made. If a backup makes the server crash, for example
+/// because memory runs out, readers are served for at least this time before the next backup.
 const FIRST_AFTER: Duration = Duration::from_secs(300);
 /// The pause after a backup that failed. It doubles with each further failure, up to the time between two backups.
 const RETRY_AFTER: Duration = Duration::from_secs(600);
@@ -91,7 +90,7 @@ pub(crate) struct Schedule {
     /// Names of the settings that a flag, the environment or the settings file sets; stored with
     /// each backup.
     given: Vec<String>,
-    /// How long after the start of the server no backup is made.
+    /// The time after the start of the server in which no backup is made.
     first_after: Duration,
 }
 

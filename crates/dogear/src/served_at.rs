@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::settings::Settings;
 
-/// Name of the file in the data folder.
+/// Name of the file, in the data folder, that contains the address at which the site was last served.
 const FILE: &str = "served-at";
 
 /// Stores the address of the server. If that fails, commands print links with the configured address.

@@ -8,7 +8,8 @@ use self::numbering::{
     lower_case,
 };
 
-/// Words that are the heading of a section without any number, in lower case; `_` stands for a space.
+/// Headings of sections that need no number, in lower case and separated by spaces. `_` stands for a space within a
+/// heading.
 const UNNUMBERED: &str = "prologue epilogue interlude intermission prelude coda finale preface foreword introduction \
     afterword postscript appendix dedication conclusion prolog epilog vorwort nachwort \
     einleitung prólogo epílogo prologo epilogo préface épilogue пролог эпилог предисловие \

@@ -72,8 +72,8 @@ impl Inbox {
         Ok(rows.into_iter().map(answer).collect())
     }
 
-    /// Stores a canned answer, and returns its number. `known` is the number of the answer to change with the version
-    /// that the operator saw; `None` adds an answer.
+    /// Stores a canned answer, and returns its number. `known` is the number of the answer to change, and the version
+    /// of it that the operator saw; if `None`, a new answer is added.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn put_canned_answer(

@@ -83,7 +83,7 @@ impl Mailer {
         Ok(Self { transport, from, to, console: String::new() })
     }
 
-    /// Returns this mailer with a link in the publisher's mails, which opens the message in the console at `site_url`.
+    /// Returns a mailer whose mails to the publisher contain a link to the message in the console at `site_url`.
     #[must_use]
     pub fn with_console(self, site_url: &str) -> Self {
         Self { console: site_url.trim_end_matches('/').to_owned(), ..self }

@@ -19,8 +19,8 @@ use readers::ReaderId;
 const MOST_LISTED: i64 = 500;
 /// The number of seconds within which an identical message without an idempotency key counts as a repetition.
 const SAME_WITHIN: i64 = 600;
-/// The earliest possible time. Repetitions of a message with an idempotency key of the client are
-/// looked for since this time, because such keys never expire.
+/// The earliest possible time. A message with an idempotency key of the client is compared with all messages stored
+/// since this time, because such keys never expire.
 const EVER: i64 = i64::MIN;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// The number of messages that one sender may send in a burst.
@@ -40,8 +40,8 @@ const MOST_SCREENSHOT_BYTES: i64 = 256 << 20;
 /// The number of seconds after which a sender may try again, if a screenshot was refused because of
 /// `MOST_SCREENSHOT_BYTES`.
 const NO_ROOM_FOR: u64 = 3600;
-/// The number of seconds after the arrival of a message at which its screenshot is deleted. If the message is closed,
-/// the screenshot is deleted `CLOSED_SCREENSHOT_KEPT` seconds after the closing, if that is earlier.
+/// A screenshot is deleted this many seconds after its message arrived or, if the message was closed,
+/// `CLOSED_SCREENSHOT_KEPT` seconds after it was closed, whichever is earlier.
 const SCREENSHOT_KEPT: i64 = 180 * DAY;
 const CLOSED_SCREENSHOT_KEPT: i64 = 30 * DAY;
 
@@ -111,8 +111,9 @@ impl Inbox {
         Self { database, clock, limits, mails }
     }
 
-    /// Counts a form from the IP address `from`, and fails if this address sent too many forms. Call this before the
-    /// form is read, because forms can be large, and no login is needed to send one.
+    /// Counts a form against the rate limit of the networks of the IP address `from`, and fails if they sent too many
+    /// forms; does nothing if the address is unknown. Call this before the form is read, because forms can be large,
+    /// and no login is needed to send one.
     pub fn admit_form(&self, from: Option<IpAddr>) -> Result<(), InboxError> {
         if from.is_some() {
             self.limits.forms.take(from, self.clock.unix_seconds()).map_err(InboxError::TooMany)?;

@@ -12,8 +12,8 @@ use outbound::{HttpClient, HttpUrl};
 
 /// The number of seconds for which metadata and keys are cached.
 const KEPT: i64 = 3600;
-/// The number of seconds after a failed request for an issuer's metadata or keys in which neither
-/// is requested again. The 503 responses of this site have the same value in `Retry-After`.
+/// After a failed request for an issuer's metadata or keys, neither is requested again for this many seconds. The 503
+/// responses of this site have the same value in `Retry-After`.
 const REST: i64 = 5;
 /// The least number of seconds between two requests for an issuer's keys, even if a token names a
 /// key that is not among the cached ones.

@@ -38,8 +38,8 @@ pub(crate) struct BlockBuilder {
     preserved_lines: usize,
 }
 
-/// The character that stands for a line break in the text of `BlockBuilder::runs`. Line feeds that
-/// are no line breaks, carriage returns and tabs of the source were replaced by spaces.
+/// The character that stands for a line break in the text of `BlockBuilder::runs`. When text is added, its carriage
+/// returns, its tabs and those of its line feeds that are not kept as line breaks become spaces.
 const BREAK: char = '\n';
 
 /// The character that marks the position of an image in the text of `BlockBuilder::runs`; the first mark belongs to the

@@ -84,9 +84,9 @@ impl FromStr for Direction {
 }
 
 impl Book {
-    /// Sets the directions of lines and pages. `declared` is the direction of lines that the file
-    /// declares; if `None`, lines have the direction of most letters or, without letters, of the
-    /// book's language. `declared_pages` is the declared direction of pages; if `None`, it is that
+    /// Sets the directions of lines and pages. `declared` is the direction of lines that the file declares; if `None`,
+    /// lines have the direction of most letters or, without letters, of the book's language. `declared_pages` is the
+    /// direction of pages that the file declares or that its vertical lines imply; if `None`, pages have the direction
     /// of the lines.
     pub(crate) fn set_directions(
         &mut self,

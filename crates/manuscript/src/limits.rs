@@ -18,8 +18,8 @@ pub struct ReadOptions {
 }
 
 /// Function that draws an SVG document. Its arguments are the document, the greatest width and height in pixels, and a
-/// function that returns the pictures in the document; it must load nothing else. Returns `None` if the document is
-/// invalid or too costly to draw.
+/// function that returns the pictures to which the document refers. The drawing function must load nothing else.
+/// Returns `None` if the document is invalid or too costly to draw.
 pub type SvgRenderer = fn(&str, u32, DrawnPictures<'_>) -> Option<Raster>;
 
 /// Function that returns, in the WebP format, a picture to which an SVG document refers. The

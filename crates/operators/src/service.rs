@@ -34,8 +34,9 @@ pub(crate) struct AttemptLimits {
     pub(crate) passkeys: NetworkLimit,
     /// Limits refused sign-ins with a password, per network.
     pub(crate) passwords: NetworkLimit,
-    /// Limits refused sign-ins with a password, per hash of the e-mail address and network, so that an attacker in
-    /// another network who knows the address of an operator cannot lock the operator out.
+    /// Limits refused sign-ins with a password for one e-mail address from one network, so that an attacker in another
+    /// network who knows the address of an operator does not use up this limit. The key is the hash of the address,
+    /// and the network.
     pub(crate) passwords_of: RateLimit<String>,
     /// Limits refused sign-ins with a password from all networks together, per hash of the e-mail address.
     pub(crate) passwords_of_all: RateLimit<String>,

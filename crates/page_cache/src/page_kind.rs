@@ -42,7 +42,7 @@ impl PageKind {
     }
 
     /// Returns the kind of a page that search engines are asked not to index: a personal page, a search, or a reading
-    /// page, for which search engines index the page of the book.
+    /// page (search engines index the page of the book instead).
     pub const fn unlisted(name: &'static str) -> Self {
         Self { robots: Robots::NoIndex, ..Self::public(name) }
     }

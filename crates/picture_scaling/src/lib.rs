@@ -77,7 +77,8 @@ fn weigh_rows(sums: &mut [u32], ends: [&[u8]; 2], whole: &[u32], span: &Span, he
 }
 
 /// The old pixels that a new pixel covers in one dimension, with their weights. Weights are integers: a wholly covered
-/// old pixel weighs as much as there are new pixels, and the weights of a span add up to the number of old pixels.
+/// old pixel has the number of new pixels as its weight, so that the weights of a span add up to the number of old
+/// pixels.
 struct Span {
     first: usize,
     /// Weight of the first pixel.

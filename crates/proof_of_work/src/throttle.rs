@@ -22,8 +22,8 @@ const HONEST_IPV6_48: f64 = 240.0;
 const HONEST_SITE: f64 = 1200.0;
 const FEWEST_BITS: u32 = 10;
 const MOST_BITS: u32 = 20;
-/// The number of bits that a solved challenge may lack compared with the number required when the solution arrives: the
-/// required number may rise while the client solves the challenge.
+/// By how many bits the number that is required when a solution arrives may exceed the number of bits of the solved
+/// challenge: the required number may rise while the client solves the challenge.
 const SLACK: u32 = 2;
 /// The time constant, in seconds, with which the counts decay exponentially. A count is roughly the number of sign-ups
 /// (or rewards) in the last minute.

@@ -34,7 +34,9 @@ fn title<'a>(events: &mut impl Iterator<Item = Event<'a>>) -> Result<String, Pro
     Ok(title.trim().to_owned())
 }
 
-/// Returns an event as it is written to the page; `None` for a comment, which is left out.
+/// Returns an event of the Markdown parser as it is written to the page: with the URL of a link resolved, and headings
+/// below the level of the title. `None` for a comment, which is left out. Fails for other HTML, for pictures, and for
+/// links that a page may not have.
 fn checked(event: Event<'_>) -> Result<Option<Event<'_>>, Problem> {
     Ok(Some(match event {
         Event::Html(html) | Event::InlineHtml(html) => {

@@ -24,8 +24,8 @@ const EXPIRES_AFTER: i64 = 730 * DAY;
 /// Largest number of stored positions of a reader. If a reader has more positions, they are thinned at once, whatever
 /// their age.
 const MOST_POSITIONS: i64 = 30_000;
-/// Number of newest positions that stay, besides the latest and furthest of each book, after a
-/// reader's positions were thinned because there were more than [`MOST_POSITIONS`].
+/// If a reader has more than [`MOST_POSITIONS`] positions, at most this many of the newest stay, besides the latest and
+/// furthest position of each book.
 const FEWER_POSITIONS: i64 = 10_000;
 /// The largest number of books that a reader can open: as many as a library can hold.
 pub(super) const MOST_BOOKS: i64 = 5_000;

@@ -113,8 +113,8 @@ pub async fn merge(
     Ok(ReadingMerge { writers, ..merged })
 }
 
-/// Returns, for each book, the number of sections that the book had when a reader reached the
-/// furthest position in it. If both readers have opened the book, this is the larger number.
+/// Returns each of `books` with the number of sections that it had when one of the two `readers` reached the furthest
+/// position in it. If both readers have opened the book, the larger number is returned; if neither has, 0.
 async fn sections_of(
     unit: &mut Unit,
     books: &[BookKey],

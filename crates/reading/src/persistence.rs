@@ -84,7 +84,8 @@ impl WriteBatch {
 pub(super) struct WriteOutcome {
     /// The marks that were not stored, by their index in the request: more than [`MOST_MARKS`] would be stored.
     pub(super) too_many_marks: Vec<usize>,
-    /// The positions that were not stored, by their index in the request: they are in more than [`MOST_BOOKS`] books.
+    /// The positions that were not stored, by their index in the request: they are in books that the reader has never
+    /// opened, and the reader has already opened [`MOST_BOOKS`] other books.
     pub(super) too_many_books: Vec<usize>,
 }
 
@@ -258,9 +259,9 @@ fn ranked(position: PositionKey, new: &PendingPosition) -> (Placed, Progress) {
     (placed, Progress { number, block, offset, at, device, position })
 }
 
-/// Returns a book's latest and furthest position as stored before the positions `new`, with their
-/// points in the current text. A point that `known_points` lacks is looked up only if a new
-/// position is in the same section; otherwise comparing section numbers is enough.
+/// Returns the latest and furthest position that a book had before the positions `new` were added, each with its point
+/// in the current text. A point that `known_points` lacks is looked up only if a new position is in the same section;
+/// otherwise comparing section numbers is enough.
 async fn opened(
     unit: &mut Unit,
     before: &OpenBook,

@@ -48,8 +48,8 @@ impl FromStr for Turn {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Placed {
     pub(super) turn: Turn,
-    /// The position that the client had last shown to the reader as the position at which the book
-    /// opens, when the client recorded this position; `None` if it had shown none.
+    /// The latest position (at which the book opens) that the client had last shown to the reader before it recorded
+    /// this position; `None` if it had shown none.
     pub(super) after: Option<Turn>,
     pub(super) at: i64,
     /// Section, block and offset in the current text.

@@ -31,8 +31,8 @@ impl Setting {
     }
 }
 
-/// Returns the usual number of days between releases: the median of the distances in days, without releases on the same
-/// day as the one before. `times` are the times of the releases in ascending order.
+/// Returns the usual number of days between releases: the median of the numbers of days from one release to the next.
+/// Releases on the same day count as one. `times` are the times of the releases in ascending order.
 pub(crate) fn rhythm(zone: &Zone, times: &[i64]) -> i64 {
     let recent = &times[times.len().saturating_sub(RELEASES_OF_RHYTHM)..];
     let days: Vec<_> = recent.iter().map(|at| zone.day(*at)).collect();

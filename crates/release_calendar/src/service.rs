@@ -124,8 +124,9 @@ impl ReleaseCalendar {
         Ok((list, next))
     }
 
-    /// Returns the figures of a book, up to `limit` of its unpublished sections with numbers above `after`, in book
-    /// order, and the number to be passed as `after` for the next page (`None` on the last page).
+    /// Returns three things: a book with the figures of its release plan; up to `limit` of its unpublished sections
+    /// with numbers above `after`, in book order; and the number to be passed as `after` for the next page (`None` on
+    /// the last page).
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn serial(

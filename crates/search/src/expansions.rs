@@ -64,7 +64,8 @@ pub(super) struct TermMatch {
     pub(super) distance: usize,
     /// Whether the typed word stands only for the beginning of the term.
     pub(super) begun: bool,
-    /// Number of books with the term in the title, author or tags. A book counts once for each of these three fields.
+    /// Number of books with the term in the title, author or tags. A book counts once for each of these fields that
+    /// contains the term.
     pub(super) books: u32,
 }
 
@@ -252,9 +253,9 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Adds the terms of the field `place` that match the typed word to the expansion; of too many
-    /// terms, only the best. `walk` iterates over the terms of an index segment. `sense` returns
-    /// how a term matches the typed word, or `None` if it does not match.
+    /// Adds to the expansion the terms of the field `place` that match the typed word; if there are too many, only the
+    /// best. `walk` iterates over the terms of an index segment. `sense` returns how a term matches the typed word, or
+    /// `None` if it does not match.
     fn gather(
         &mut self,
         place: TextField,

@@ -8,7 +8,7 @@ use super::expansions::TermExpansion;
 use super::model::{FoundBook, Piece, SearchData};
 use super::request::SearchRequest;
 use super::service::SearchError;
-use super::snippet::{snippet, stand_in};
+use super::snippet::{snippet, typed_words_in};
 use catalogue::{BookListItem, Catalogue};
 
 /// The largest number of books on one page of results whose free text is read to find a snippet. Of each of these
@@ -53,7 +53,7 @@ async fn where_it_stands(
     }
     let tags = book.tags.join(" ");
     let card = [&book.title, &book.author, &tags, &book.desc].map(String::as_str).join(" ");
-    let on_card = stand_in(&card, expansions);
+    let on_card = typed_words_in(&card, expansions);
     let elsewhere = expansions.iter().any(|it| !on_card.contains(&it.word.as_str()));
     if elsewhere && *texts_left > 0 {
         *texts_left -= 1;

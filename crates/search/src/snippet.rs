@@ -29,7 +29,7 @@ pub(super) fn snippet(text: &str, expansions: &[TermExpansion]) -> Vec<Piece> {
 }
 
 /// Returns those typed words of the search that `text` contains as typed, completed or corrected.
-pub(super) fn stand_in<'a>(text: &str, expansions: &'a [TermExpansion]) -> Vec<&'a str> {
+pub(super) fn typed_words_in<'a>(text: &str, expansions: &'a [TermExpansion]) -> Vec<&'a str> {
     let hits: Vec<_> = words(text).iter().filter_map(|word| hit(word, expansions)).collect();
     let numbered = expansions.iter().enumerate();
     let there = numbered.filter(|(number, _)| hits.iter().any(|hit| hit.expansion == *number));
@@ -157,7 +157,7 @@ mod tests {
         assert!(snippet("Nothing here.", &meant(&["sea"])).is_empty());
         assert!(snippet("", &meant(&["sea"])).is_empty());
         assert!(snippet("Nothing here.", &[]).is_empty());
-        assert_eq!(stand_in("Nothing here", &meant(&["sea", "here"])), ["here"]);
+        assert_eq!(typed_words_in("Nothing here", &meant(&["sea", "here"])), ["here"]);
     }
 
     #[test]

@@ -5,9 +5,9 @@ use super::execution::{IndexSnapshot, words_of};
 use super::expansions::{TermExpansion, TermMatch};
 use super::tokenizer::{Word, words};
 
-/// How many times as common as the typed word a correction must be to be suggested, if any book
-/// contains the typed word: the number of books with the correction, divided by this factor and
-/// rounded down, must be greater than the number of books with the typed word.
+/// How many times as common a correction must be if some book contains the word as typed. The correction is suggested
+/// only if the number of books with it, divided by this factor and rounded down, is greater than the number of books
+/// with the typed word.
 const MORE_USUAL: u32 = 10;
 
 /// Returns the query with its probably misspelt words corrected; `None` if there is nothing to correct, or if the

@@ -174,10 +174,9 @@ impl<'a> Matching<'a> {
         }
     }
 
-    /// Corrects the match of the new section `index` if it is only the second piece of an old
-    /// section that was split in two: matches the old section to the first piece, the new section
-    /// before `index`, instead. Changes nothing if the first piece already has a match or is much
-    /// smaller.
+    /// Corrects the match of the new section `index` if the old section that it matches was split in two and `index` is
+    /// only the second piece: the old section is then matched to the first piece, which is the new section before
+    /// `index`. Changes nothing if the first piece already has a match or is much smaller.
     fn prefer_first_piece(&mut self, index: usize) {
         let Some(old) = self.matches[index].filter(|old| !self.withdrawn[*old]) else { return };
         let Some(earlier) = index.checked_sub(1).filter(|earlier| self.matches[*earlier].is_none())
@@ -193,9 +192,9 @@ impl<'a> Matching<'a> {
         }
     }
 
-    /// Corrects the match of the new section `index` if two neighbouring old sections were joined
-    /// into it: if `index` matches the second of the two, matches `index` to the first one instead.
-    /// Changes nothing if the first one already has a match or was withdrawn.
+    /// Corrects the match of the new section `index` if two neighbouring old sections were joined into it and its match
+    /// is the second of the two: the first one becomes its match. Changes nothing if the first one already has a match
+    /// or was withdrawn.
     fn prefer_first_joined(&mut self, index: usize) {
         let Some(old) = self.matches[index] else { return };
         let Some(earlier) =

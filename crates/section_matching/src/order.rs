@@ -1,9 +1,8 @@
 //! Estimates where in the old version a new section would have been, from its neighbours that are already matched.
 
 pub(super) struct Order {
-    /// For each new section, two indices: that of the nearest earlier new section that has a match,
-    /// and that of the old section which the earlier section matches. `None` if no earlier section
-    /// matches.
+    /// For each new section, the index of the nearest earlier new section that has a match, and the index of the old
+    /// section that it matches. `None` if no earlier new section has a match.
     before: Vec<Option<(usize, usize)>>,
     /// For each new section, the index of the old section that is matched by the nearest later new
     /// section with a match. `None` if no later section matches.

@@ -5,7 +5,7 @@ use database::{Database, DatabaseError, fetch_optional};
 use manuscript::{Block, Run, Section};
 
 /// Number of books that are stored in one unit of work.
-pub(crate) const BOOKS_A_UNIT: u64 = 200;
+pub(crate) const BOOKS_A_UNIT: u64 = 50;
 const FIRST: [&str; 24] = [
     "Silent", "Crimson", "Last", "Paper", "Hollow", "Seventh", "Borrowed", "Winter", "Glass",
     "Distant", "Broken", "Golden", "Hidden", "Iron", "Quiet", "Salt", "Velvet", "Burning", "Lost",

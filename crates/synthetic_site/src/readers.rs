@@ -8,7 +8,8 @@ use crate::rows::{LastIds, Order, Rows};
 use crate::sections::KnownSection;
 use crate::wallets::{self, Owner};
 
-/// Lowest guest number that a synthetic reader can get, out of a range of `NUMBERS` numbers.
+/// Lowest guest number that a synthetic reader can get. The guest numbers of all synthetic readers are among the
+/// `NUMBERS` consecutive numbers that start here.
 const FIRST_NUMBER: u64 = 100_000_000;
 const NUMBERS: u64 = 800_000_000;
 /// Step between the guest numbers of consecutive readers, modulo `NUMBERS`. It is a prime that does

@@ -486,8 +486,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the open or the closed requests for grants of coins and refunds that need the approval
-         *     of a second operator as a CSV file, the newest first.
+         * Returns a CSV file of the open or the closed requests for grants of coins and refunds that need the approval of a
+         *     second operator, the newest first.
          */
         get: operations["exportApprovals"];
         put?: never;
@@ -588,7 +588,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes a book of which nothing was ever published, and to which no campaign leads. Another book can only be withdrawn. */
+        /**
+         * Deletes a book of which nothing was ever published, and to which no campaign leads. Any other book can only be
+         *     withdrawn.
+         */
         post: operations["deleteBook"];
         delete?: never;
         options?: never;
@@ -684,8 +687,8 @@ export interface paths {
         get: operations["getLastBulkEdit"];
         put?: never;
         /**
-         * Changes several books at the same time: all of them, or none. Returns the edit, which can be undone. Shelves are
-         *     changed only if the operator's role may edit shelves.
+         * Changes several books at the same time: all of them, or none. Returns the edit, which can be undone. Fails if the
+         *     edit changes shelves and the operator's role may not edit shelves.
          */
         post: operations["editBooks"];
         delete?: never;
@@ -1878,7 +1881,7 @@ export interface paths {
         /**
          * Signs in an operator with a password and a second factor (a code of an authenticator app, or a
          *     recovery code), and sets the session cookie.
-         * @description The code is a code of the operator's authenticator app or a recovery code; either can be used once.
+         * @description Each code can be used only once.
          */
         post: operations["signInToConsoleByPassword"];
         delete?: never;
@@ -2048,7 +2051,7 @@ export interface paths {
         /**
          * Removes the reader's e-mail address as a way to sign in.
          * @description The reader is informed by a mail to the address. Needs a sign-in within the last 15 minutes (code 1115), and fails
-         *     if the reader could not sign in otherwise (code 1116).
+         *     if the reader has no other way to sign in (code 1116).
          */
         delete: operations["removeEmail"];
         options?: never;
@@ -2090,8 +2093,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Returns a preview of a sign-in with the code from the mail that `/api/me/email` sent: to which
-         *     account, and what would move there.
+         * Returns a preview of a sign-in with the code from the mail that `/api/me/email` sent.
          * @description The preview shows to which account the browser would be signed in, and what would move to that account. This request
          *     changes nothing, and the code stays valid. It is the first of two steps: the response has a `confirm` value, which
          *     the second request (`/api/me/email/finish`) needs. An invalid code gets 403 (code 1119). Two bound accounts are
@@ -2461,9 +2463,10 @@ export interface paths {
         put?: never;
         /**
          * Finishes a sign-in with a login provider, and returns the reader's new login.
-         * @description Binds the reader's identity at the provider to the reader. If the identity is already bound to another account, a
-         *     guest is merged into that account and signed in to it; for a reader with a bound account, the request fails (code
-         *     1110). Each sign-in that was started allows one call of this operation: after a failure, start a new sign-in.
+         * @description Binds the reader's identity at the provider to the reader. If the identity is already bound to another account, the
+         *     result depends on the reader: a guest is merged into that account and signed in to it; for a reader who has a bound
+         *     account, the request fails (code 1110). Each sign-in that was started allows one call of this operation: after a
+         *     failure, start a new sign-in.
          */
         post: operations["finishSignIn"];
         delete?: never;
@@ -5031,7 +5034,8 @@ export interface components {
             currency: string | null;
             /**
              * Format: int64
-             * @description Number of days after the approval after which the bonus coins expire; null for never, and for refunds.
+             * @description Number of days between the approval and the expiry of the bonus coins; null if the coins never expire, and for
+             *     refunds.
              * @example 30
              */
             days: number | null;
@@ -12521,8 +12525,8 @@ export interface components {
              */
             text: number;
             /**
-             * @description Title of the text. If the text is merged with the previous one, the title becomes a heading before the merged
-             *     text; empty means no heading.
+             * @description Title of the text. If the text is appended to the previous one, the title becomes a heading between the two;
+             *     empty means no heading.
              * @example Somebody Else’s Ear
              */
             title: string;
@@ -12541,8 +12545,8 @@ export interface components {
              */
             first: boolean;
             /**
-             * @description Whether passkeys can be used. Browsers offer passkeys only if the URL of the site has the scheme https and a
-             *     host name, or if its host is this machine.
+             * @description Whether passkeys can be used: the URL of the site must have the scheme https and a host name (no IP address), or
+             *     its host must be `localhost` or a loopback address.
              */
             passkeys: boolean;
         };
@@ -21746,8 +21750,8 @@ export interface operations {
                 /** @description `open`, the default, lists the messages that wait for a reply of the publisher; `closed` lists the closed ones. */
                 state?: components["schemas"]["MessageFilter"];
                 /**
-                 * @description `anybody`, the default, lists all messages; `me` lists only those on which the operator
-                 *     works, and `nobody` only those on which no operator works who may reply to messages.
+                 * @description `anybody`, the default, lists all messages; `me` lists only those that are assigned to the operator who
+                 *     sends the request. `nobody` lists those that are assigned to no one, or to an operator who can no longer reply.
                  */
                 assigned?: components["schemas"]["AssigneeFilter"];
                 /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
@@ -21810,8 +21814,9 @@ export interface operations {
                  */
                 state?: components["schemas"]["MessageFilter"];
                 /**
-                 * @description `anybody`, the default, exports all messages; `me` exports only those on which the operator
-                 *     works, and `nobody` only those on which no operator works.
+                 * @description `anybody`, the default, exports all messages; `me` exports only those that are assigned to the operator who
+                 *     sends the request. `nobody` exports those that are assigned to no one, or to an operator who can no longer
+                 *     reply.
                  */
                 assigned?: components["schemas"]["AssigneeFilter"];
             };

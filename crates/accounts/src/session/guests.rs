@@ -122,9 +122,9 @@ impl Sessions {
         self.require_proof_of_work(&self.flood, "guest", work, browser.address, now).await
     }
 
-    /// Limits the rate of rewards for guests: above a certain rate, proof of work is required, so that collecting
-    /// rewards with many guests has a cost. Accounts that a login provider vouches for are exempt, because they are
-    /// few.
+    /// Requires proof of work when rewards come too fast from a network or on the whole site, so that collecting
+    /// rewards with many guests has a cost. Accounts that a login provider vouches for are exempt, because nobody can
+    /// easily create many of them.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn throttle_rewards(

@@ -120,7 +120,7 @@ fn earlier(one: Option<i64>, other: Option<i64>) -> Option<i64> {
     }
 }
 
-/// The result of undoing a merge: what could not be restored.
+/// The result of undoing a merge: the separated guest, and the coins that the guest did not get back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UndoneMerge {
     /// The guest that exists again.

@@ -82,7 +82,8 @@ pub(super) async fn allow_undo(
 }
 
 impl Sessions {
-    /// Returns the last hand-over that this browser can still undo; `None` if there is none.
+    /// Returns the last merge, caused by a hand-over or a sign-in, that this browser can still undo; `None` if there is
+    /// none.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn undoable_hand_over(

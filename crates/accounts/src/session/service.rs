@@ -56,9 +56,11 @@ pub(super) struct Limits {
     pub(super) mail_networks: NetworkLimit,
     /// Limits ticket requests with invalid cookies, per network.
     pub(super) guesses: NetworkLimit,
-    /// Limits wrong hand-over codes, codes of mails and passkey responses, per network.
+    /// Limits failed attempts per network: wrong hand-over codes, wrong codes of one-time links and wrong passkey
+    /// responses.
     pub(super) codes: NetworkLimit,
-    /// Limits wrong hand-over codes, codes of mails and passkey responses, per reader.
+    /// Limits failed attempts per reader: wrong hand-over codes, wrong codes of one-time links and wrong passkey
+    /// responses.
     pub(super) codes_of_reader: RateLimit<ReaderId>,
     /// Limits, per network, the requests that preview or confirm a hand-over or a sign-in without a
     /// login provider: each request runs a merge, even if the merge is then rolled back.

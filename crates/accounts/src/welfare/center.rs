@@ -20,10 +20,9 @@ use readers::{self, ReaderId};
 /// The number of seconds before their expiry from which bonus coins are listed as expiring in the welfare center.
 const EXPIRES_SOON: i64 = 7 * DAY;
 
-/// Returns the reader's last check-in in two forms; `None` if the reader never checked in. The
-/// stored row is the check-in with the latest day. [`Last`], the input of the check-in rule, has
-/// the day, streak and freezes of this row, but the time and zone of the check-in that was made
-/// most recently: after a merge, that may be another check-in.
+/// Returns the reader's check-in with the latest day, as the input of the check-in rule ([`Last`]) and as the stored
+/// row; `None` if the reader never checked in. After a merge, another check-in may have been made more recently: the
+/// time and zone in [`Last`] are always those of the most recent check-in.
 pub(super) async fn last(
     db: &mut impl Executes,
     reader: ReaderId,

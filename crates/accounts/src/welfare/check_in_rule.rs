@@ -81,9 +81,9 @@ struct LocalTime<'a> {
     zone: &'a Zone,
 }
 
-/// Returns how many days have passed from `then` to `now`, counted in three ways: in the zone of `then`, in the zone of
-/// `now`, and from the day in one zone to the day in the other. The smallest count is returned, so that a traveller
-/// loses no day.
+/// Returns how many days have passed from `then` to `now`: the smallest of three counts, so that a journey to another
+/// time zone never looks like a missed day. Both days are taken in the zone of `then`, or both in the zone of `now`, or
+/// each in its own zone.
 fn days_between(then: LocalTime<'_>, now: LocalTime<'_>) -> i64 {
     let by_there = then.zone.day(now.at) - then.zone.day(then.at);
     let by_here = now.zone.day(now.at) - now.zone.day(then.at);

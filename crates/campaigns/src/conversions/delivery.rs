@@ -20,8 +20,8 @@ const LARGEST_BATCH: i64 = 500;
 /// The number of seconds after the claim of a batch during which new requests for the batch may be
 /// started. The lease ends much later, so that the last request ends within the lease.
 const LONGEST_TURN: i64 = 120;
-/// The number of refused events of a claimed batch at which requests to the ad platform are paused, if the platform has
-/// accepted no event of the batch: then the site's configuration is probably wrong, not the events.
+/// The number of refused events from which a claimed batch is suspicious: if the ad platform has refused this many of
+/// its events and accepted none, the site's configuration is probably wrong, and requests to the platform are paused.
 const SUSPICIOUS: usize = 20;
 
 impl Conversions {

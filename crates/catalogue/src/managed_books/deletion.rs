@@ -51,7 +51,7 @@ const TO_DELETE: &str = "SELECT b.id, b.title, b.section_num,
 
 impl Catalogue {
     /// Deletes a book with all its texts, if no section of it was ever published. `title` must be the book's title.
-    /// `has_campaigns` returns, in the unit of work, whether campaigns lead to the book; then the book is not deleted.
+    /// Fails if `has_campaigns`, which is called in the unit of work, returns that campaigns lead to the book.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn delete_unpublished_book(

@@ -25,8 +25,8 @@ pub struct TextPlan {
     /// Index of the block of the text with which this piece begins. The piece ends before the first block of the next
     /// piece of the same text.
     pub from_block: usize,
-    /// Title of the text. If the text is merged with the previous one, the title becomes a heading before the merged
-    /// text; empty means no heading.
+    /// Title of the text. If the text is appended to the previous one, the title becomes a heading between the two;
+    /// empty means no heading.
     pub title: String,
     pub place: TextPlace,
     /// Whether the text is left out of the book.

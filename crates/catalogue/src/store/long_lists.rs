@@ -4,8 +4,8 @@ use database::{DatabaseError, Executes, fetch_all, fetch_one};
 use super::books::{ListRow, list_columns, list_query};
 use crate::keys::{BookKey, ShelfKey};
 
-/// A list of books that may be long. Its first pages are read by offset; pages far down are read
-/// from a cached sort key on.
+/// A list of books that may be long. Its first pages are read by offset. A page far down the list is read by its offset
+/// from a nearby book whose sort key is cached.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum LongList {
     Computed(ComputedList),
@@ -191,8 +191,8 @@ impl ComputedList {
     }
 }
 
-/// Builds a query for a page of the books with a tag. `$from` is a condition that limits the page to books from a sort
-/// key on.
+/// Builds a query for a page of the books with a tag. `$from` is a condition that leaves out the books before a given
+/// sort key; empty for the whole list.
 macro_rules! tagged_query {
     ($from:literal) => {
         list_query!(
@@ -224,8 +224,8 @@ pub(crate) async fn tagged(
     fetch_all!(db, ListRow, TAGGED, tag.to_lowercase(), limit, offset)
 }
 
-/// Builds a query for a page of an editors' shelf. `$from` is a condition that limits the page to books from a given
-/// position on the shelf on.
+/// Builds a query for a page of an editors' shelf. `$from` is a condition that leaves out the books before a given
+/// position on the shelf; empty for the whole shelf.
 macro_rules! shelf_query {
     ($from:literal) => {
         list_query!(

@@ -55,9 +55,9 @@ macro_rules! page_query {
     };
 }
 
-/// Builds three queries for one page of books, ordered by `$column`. `any` and `withdrawn` read
-/// books in this order until the page is full, `withdrawn` only withdrawn books. `named` reads only
-/// the books with the given row ids, for a search that finds few books.
+/// Builds three queries for one page of books, ordered by `$column`. `any` reads the matching books in this order until
+/// the page is full; `withdrawn` does the same for withdrawn books only. `named` reads only the books with the given
+/// row ids, for a search that finds few books.
 macro_rules! page_queries {
     ($column:literal, $compare:literal, $order:literal) => {
         PageQueries {

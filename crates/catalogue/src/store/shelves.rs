@@ -184,8 +184,9 @@ pub(crate) async fn feature(
     execute!(unit, FEATURE, book_id, from, until).map(|rows| rows == 1)
 }
 
-/// Makes a book the featured book of the home page on these dates, if the featured book is `expected`; `None` if no book
-/// is featured. Returns false, and changes nothing, if another book is featured or other dates are set.
+/// Makes a book the featured book of the home page on these dates; if `book_id` is `None`, no book is featured any
+/// more. `expected` is the book featured until now, with its dates, or `None` for none. Returns false, and does not
+/// change what is featured, if another book is featured or other dates are set.
 pub(crate) async fn replace_featured(
     unit: &mut Unit,
     book_id: Option<&str>,

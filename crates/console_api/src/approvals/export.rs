@@ -37,8 +37,8 @@ const COLUMNS: &[&str] = &[
     "decided",
 ];
 
-/// Returns the open or the closed requests for grants of coins and refunds that need the approval
-/// of a second operator as a CSV file, the newest first.
+/// Returns a CSV file of the open or the closed requests for grants of coins and refunds that need the approval of a
+/// second operator, the newest first.
 #[utoipa::path(get, path = "/api/console/approvals.csv", tag = "console", params(ApprovalsFilter),
     responses((status = 200, content_type = "text/csv", body = String)))]
 pub(crate) async fn export(

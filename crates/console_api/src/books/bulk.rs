@@ -111,8 +111,8 @@ pub(crate) struct LastBulkEditData {
     last: Option<LastBulkEdit>,
 }
 
-/// Changes several books at the same time: all of them, or none. Returns the edit, which can be undone. Shelves are
-/// changed only if the operator's role may edit shelves.
+/// Changes several books at the same time: all of them, or none. Returns the edit, which can be undone. Fails if the
+/// edit changes shelves and the operator's role may not edit shelves.
 #[utoipa::path(post, path = "/api/console/books/bulk", tag = "console", request_body = BulkEditBody,
     responses((status = 200, body = Envelope<LastBulkEditData>)))]
 pub(crate) async fn edit(

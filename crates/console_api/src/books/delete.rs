@@ -18,7 +18,8 @@ pub(crate) struct DeleteBookBody {
     title: String,
 }
 
-/// Deletes a book of which nothing was ever published, and to which no campaign leads. Another book can only be withdrawn.
+/// Deletes a book of which nothing was ever published, and to which no campaign leads. Any other book can only be
+/// withdrawn.
 #[utoipa::path(post, path = "/api/console/book/delete", tag = "console", request_body = DeleteBookBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn delete(

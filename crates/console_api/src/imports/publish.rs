@@ -19,8 +19,8 @@ pub(crate) struct PlannedText {
     #[serde(default)]
     #[schema(minimum = 0, maximum = 1_000_000, example = 0)]
     from_block: usize,
-    /// Title of the text. If the text is merged with the previous one, the title becomes a heading before the merged
-    /// text; empty means no heading.
+    /// Title of the text. If the text is appended to the previous one, the title becomes a heading between the two;
+    /// empty means no heading.
     #[schema(max_length = 300, example = "Somebody Else’s Ear")]
     title: String,
     /// Whether the text becomes front matter, a section or back matter of the book.

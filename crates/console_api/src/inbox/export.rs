@@ -23,8 +23,9 @@ pub(crate) struct MessagesFilter {
     #[serde(default)]
     #[param(inline)]
     state: MessageFilter,
-    /// `anybody`, the default, exports all messages; `me` exports only those on which the operator
-    /// works, and `nobody` only those on which no operator works.
+    /// `anybody`, the default, exports all messages; `me` exports only those that are assigned to the operator who
+    /// sends the request. `nobody` exports those that are assigned to no one, or to an operator who can no longer
+    /// reply.
     #[serde(default)]
     #[param(inline)]
     assigned: AssigneeFilter,

@@ -55,8 +55,8 @@ pub(crate) struct MessagesQuery {
     #[serde(default)]
     #[param(inline)]
     state: MessageFilter,
-    /// `anybody`, the default, lists all messages; `me` lists only those on which the operator
-    /// works, and `nobody` only those on which no operator works who may reply to messages.
+    /// `anybody`, the default, lists all messages; `me` lists only those that are assigned to the operator who
+    /// sends the request. `nobody` lists those that are assigned to no one, or to an operator who can no longer reply.
     #[serde(default)]
     #[param(inline)]
     assigned: AssigneeFilter,

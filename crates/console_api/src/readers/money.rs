@@ -85,8 +85,8 @@ pub(crate) async fn grant(
     Ok(Envelope::of(GrantOutcome { approval: None }))
 }
 
-/// Returns the result of a grant or a refund. If it was refused, it does not count towards the limit of the operator's
-/// role any more.
+/// Returns `result`, the result of a grant or a refund. If the grant or the refund can never be carried out, its amount
+/// no longer counts towards the limit of the operator's role.
 async fn spent<T>(
     app: &App,
     operator: &SignedInOperator,

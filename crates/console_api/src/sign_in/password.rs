@@ -24,7 +24,7 @@ pub(crate) struct PasswordSignInBody {
 /// Signs in an operator with a password and a second factor (a code of an authenticator app, or a
 /// recovery code), and sets the session cookie.
 ///
-/// The code is a code of the operator's authenticator app or a recovery code; either can be used once.
+/// Each code can be used only once.
 #[utoipa::path(post, path = "/api/console/sign-in/password", tag = "console", request_body = PasswordSignInBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn by_password(

@@ -10,8 +10,8 @@ use crate::error::ConsoleError;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "passkeys": true, "first": false }))]
 pub(crate) struct PossibleSignIn {
-    /// Whether passkeys can be used. Browsers offer passkeys only if the URL of the site has the scheme https and a
-    /// host name, or if its host is this machine.
+    /// Whether passkeys can be used: the URL of the site must have the scheme https and a host name (no IP address), or
+    /// its host must be `localhost` or a loopback address.
     passkeys: bool,
     /// Whether no operator has signed in yet. The first owner then signs in with the one-time link that the server
     /// prints at its start.

@@ -50,8 +50,8 @@ impl Row<'_> for Parameters {
     }
 }
 
-/// The changes to rows when an outcome is recorded. A field that is `None` leaves its column unchanged; only `reason`
-/// set to `None` sets the column to `NULL`.
+/// The changes to rows when an outcome is recorded. A field that is `None` leaves its column unchanged, except
+/// `reason`: if it is `None`, its column is set to `NULL`.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Change<'a> {
     pub(super) state: Option<State>,

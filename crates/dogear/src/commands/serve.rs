@@ -310,7 +310,8 @@ pub(super) fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Returns the folders that the server writes into: the data folder, and the folder of an SQLite file elsewhere.
+/// Returns the folders that the server writes into: the data folder and, if the database is an SQLite file in another
+/// folder, that folder.
 fn writable_folders(settings: &Settings) -> Vec<PathBuf> {
     let mut folders = vec![settings.data.clone()];
     if let Address::Sqlite(file) = &settings.database

@@ -11,7 +11,7 @@ pub(crate) struct BackupSettings {
     pub(crate) folder: PathBuf,
     /// Time between two backups.
     pub(crate) every: Duration,
-    /// Number of the newest backups that are not deleted.
+    /// How many backups are kept. When there are more, the oldest are deleted.
     pub(crate) keep: usize,
 }
 

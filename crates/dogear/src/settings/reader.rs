@@ -34,7 +34,8 @@ impl GivenSettings {
         self.0.contains_key(name)
     }
 
-    /// Returns the names of the settings that have another value in `other`, or that only one of the two sets.
+    /// Returns the names of the settings that have another value in `other`, or that only `self` or only `other`
+    /// contains.
     pub(crate) fn differences(&self, other: &Self) -> Vec<&'static str> {
         let names: BTreeSet<_> = self.names().chain(other.names()).collect();
         names.into_iter().filter(|name| self.0.get(name) != other.0.get(name)).collect()

@@ -105,9 +105,9 @@ fn places(sections: &mut [&mut Section], around: &HashMap<u32, u32>) -> HashMap<
     places
 }
 
-/// Returns the passage of each spoken element: from its first text to its last. If a block between
-/// has text, but none of the element, the passage ends before that block. `around` maps an inner
-/// spoken element to the element that contains it.
+/// Returns the passage of each spoken element: from its first text to its last. If a block between these has text, but
+/// no text of the element, the passage already ends before that block. `around` maps an inner spoken element to the
+/// element that contains it.
 fn passages(blocks: &[Block], around: &HashMap<u32, u32>) -> HashMap<u32, Passage> {
     let mut passages: HashMap<u32, Passage> = HashMap::new();
     // Index of the last block with text before the current block.

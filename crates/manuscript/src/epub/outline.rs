@@ -325,8 +325,8 @@ impl Outline<'_> {
         }
     }
 
-    /// Returns whether a division starts at the beginning of a document that its semantic types
-    /// declare to be, for example, a title page or an imprint, so that the division is left out.
+    /// Returns whether a division starts at the beginning of a document whose semantic types say that it is something
+    /// to be left out, such as a title page or an imprint.
     fn declares_left_out(&self, start: &Start) -> bool {
         let file = self.documents[start.document].file.clone();
         let types = self.types(&Target { file, fragment: String::new() });

@@ -58,8 +58,8 @@ struct Reader<'a> {
     emphasis: usize,
     strong: usize,
     html_style: HtmlStyle,
-    /// The images that have begun and not ended: the address of each, and its alternative text so
-    /// far, which Markdown has between the start and the end of an image.
+    /// For each image that has begun and not ended, its address and its alternative text so far. In Markdown, this text
+    /// is between the start and the end of the image.
     images: Vec<(String, String)>,
     /// For each quotation that has begun and not ended, the index of its first block.
     quotations: Vec<usize>,

@@ -20,8 +20,8 @@ const SHAPES: [&str; 8] =
 pub(crate) struct Drawing {
     pub(crate) markup: String,
     /// Address and bytes of the pictures in the drawing. Pictures that are embedded as `data:` URLs
-    /// are left out, because the renderer reads them itself; only if such a picture is the first,
-    /// it is included, so that it can replace a drawing that cannot be rendered.
+    /// are left out, because the renderer reads them itself. An exception is the first picture: it is
+    /// included in any case, because it replaces a drawing that cannot be rendered.
     pub(crate) pictures: Vec<(String, Vec<u8>)>,
 }
 

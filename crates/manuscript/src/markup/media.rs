@@ -11,7 +11,7 @@ use crate::report::{Finding, Subject};
 use crate::{Block, Run, words};
 
 impl Walker<'_> {
-    /// Reports an element that is left out, with its content. Sound, videos and embedded pages are always reported.
+    /// Reports that an element and its content are left out. Sound, videos and embedded pages are always reported.
     /// Other elements are not reported if they are empty, or if they never contain text to read, such as `script`.
     pub(crate) fn report_ignored(&self, id: NodeId) {
         let words = words::count(&self.tree.line(id));

@@ -15,8 +15,9 @@ const MAX_NOTE_BLOCKS: usize = 20;
 /// The index of a document, and the range of its blocks that are one note.
 type NoteLocation = (usize, std::ops::Range<usize>);
 
-/// Removes the notes from the documents and returns them. Sets the `note` of each run, which is the
-/// index of a link, to the index of the note to which the link refers, or to `None`.
+/// Removes the notes from the documents and returns the notes. Before the call, the `note` of each
+/// run is the index of a link; afterwards, it is the index of the note to which this link refers, or
+/// `None` if the link refers to no note.
 pub(crate) fn extract(documents: &mut [Document]) -> Notes {
     let document_by_file: HashMap<&str, usize> =
         documents.iter().enumerate().map(|(number, d)| (d.file.as_str(), number)).collect();

@@ -253,7 +253,8 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Stores the markup of the drawing that starts at the offset `start` in its `svg` element, which was added last.
+    /// Stores the markup of a drawing in the tree, in the `svg` element that was added last. In `text`, the drawing
+    /// starts at the offset `start`. A drawing that is too large or has no end is not stored.
     fn keep_drawing(&mut self, text: &str, start: usize) {
         let Some(rest) = text.get(start..) else { return };
         let (mut depth, mut end) = (0_usize, 0);

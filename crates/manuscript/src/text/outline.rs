@@ -249,8 +249,9 @@ fn ends_sentence(block: &Block) -> bool {
 }
 
 /// Splits the text into sections at the lines that `pattern` matches. The title of a section is what the first capture
-/// group of the pattern matches, or the whole line without such a group. Returns `None` if no section has text. Splits
-/// no further when there is one section more than `limit`, because the caller then refuses the book.
+/// group of the pattern matches; if there is no such group, or it matches nothing, the title is the whole line. Returns
+/// `None` if no section has text. Stops splitting when there is one section more than `limit`, because the caller then
+/// refuses the book.
 pub(super) fn by_pattern(
     text: &str,
     text_layout: TextLayout,

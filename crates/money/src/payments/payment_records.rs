@@ -158,7 +158,8 @@ pub(super) async fn record_payments(
     Ok(())
 }
 
-/// Returns the reader who has the order of the payment with this receipt id; `None` if there is no such order.
+/// Returns the reader who owns the order to which the payment with this receipt id belongs; `None` if there is no such
+/// order.
 pub async fn buyer_of_receipt(
     db: &mut impl Executes,
     id: &str,

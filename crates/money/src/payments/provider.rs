@@ -47,7 +47,7 @@ pub(super) struct ReportedPayment {
     /// Amount paid, in hundredths of the currency.
     pub(super) amount: i64,
     pub(super) currency: String,
-    /// When the payment was received, in Unix seconds; `None` if the provider does not report the time, so that the
+    /// When the payment was received, in Unix seconds; `None` if the provider does not report the time: then the
     /// current time is used.
     pub(super) at: Option<i64>,
     pub(super) period: PaidPeriod,

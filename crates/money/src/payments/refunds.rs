@@ -20,10 +20,10 @@ impl Payments {
         self.refund_order(self.find(id).await?, reason, None).await
     }
 
-    /// Refunds an order as [`Payments::refund`] does, but records the request in the audit log only once, even if the
-    /// client retries the request while the first attempt still runs. The provider refunds the money only once. Fails
-    /// if the refund would pay back something else than `agreed`. If the order is already refunded, does nothing, and
-    /// returns whether this request refunded it.
+    /// Refunds an order as [`Payments::refund`] does, and returns true. If the client retries the request, even while
+    /// the first attempt still runs, the provider refunds the money only once, and the audit log records the request
+    /// only once. Fails if the refund would pay back something else than `agreed`. If the order is already refunded,
+    /// changes nothing, and returns true only if an earlier attempt of this request refunded the order.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn refund_once(

@@ -93,8 +93,8 @@ pub(super) async fn lock(unit: &mut Unit, id: &str) -> Result<Order, PaymentErro
 }
 
 /// Delivers a paid order. For a pack, grants its coins, and returns how many of them are extra
-/// bonus coins for the reader's first pack. For a plan, records the reader's first payment and
-/// returns 0.
+/// bonus coins for the reader's first pack. For a plan, only records that the reader has paid, and
+/// returns 0; the caller stores the VIP access.
 async fn deliver(
     unit: &mut Unit,
     products: &Products,

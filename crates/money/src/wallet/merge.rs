@@ -196,10 +196,11 @@ pub async fn undo_merge(
     Ok(UndoneWalletMerge { coins, missing, unlocks, debts })
 }
 
-/// Moves coins back from the reader `into` to the reader `from` when their merge is undone: coins
-/// of orders that `from` made before the merge and that were paid for after it, so that `into` got
-/// the coins. `keys` are the idempotency keys of the grants of these coins; only grants after the
-/// ledger entry with the id `after` count. Returns how many of the coins `into` no longer has.
+/// Moves coins back from the reader `into` to the reader `from` when their merge is undone. These are
+/// coins of orders that `from` made before the merge, but that were paid only after the merge, when
+/// the coins were granted to `into`. `keys` are the idempotency keys of these grants; only grants
+/// after the ledger entry with the id `after` count. Returns how many of the coins `into` no longer
+/// has.
 #[foundation::boxed]
 pub async fn return_grants(
     unit: &mut Unit,

@@ -95,7 +95,8 @@ pub struct UnlockedBook {
     pub sections: i64,
 }
 
-/// Returns the books of the unlocks with these ids, each with the number of its unlocks among them; ordered by book id.
+/// Returns the books to which the unlocks with the ids `unlocks` belong, ordered by book id. Each book comes with the
+/// number of these unlocks that belong to it.
 pub async fn books_of_unlocks(
     db: &mut impl Executes,
     unlocks: &[i64],

@@ -92,7 +92,8 @@ pub struct Approval {
     pub currency: Option<String>,
     /// Whether the coins are bonus coins; false for paid coins and for refunds.
     pub bonus: bool,
-    /// Number of days after the approval after which the bonus coins expire; null for never, and for refunds.
+    /// Number of days between the approval and the expiry of the bonus coins; null if the coins never expire, and for
+    /// refunds.
     #[schema(minimum = 1, example = 30)]
     pub days: Option<i64>,
     /// The reason that the operator gave.
@@ -122,8 +123,8 @@ pub struct Approval {
 pub struct NewApproval {
     pub kind: ApprovalKind,
     pub object: String,
-    /// The reader about whom a refund is, as in the audit log, such as `reader:216312531`; `None` if `object` is a
-    /// reader.
+    /// The reader whose order is to be refunded, in the form of the audit log, such as `reader:216312531`; `None` for a
+    /// grant, for which `object` is the reader.
     pub reader: Option<String>,
     pub amount: i64,
     pub currency: Option<String>,
@@ -160,8 +161,8 @@ pub enum ApprovalError {
     Database(#[from] DatabaseError),
 }
 
-/// Fails unless `operator` may decide about a request that the operator with the number `asked_by`
-/// made: it is not their own, and is within the limits of their role.
+/// Fails unless `operator` may decide about a request: another operator made it, and its amount is
+/// within the limit of the role of `operator`. `asked_by` is the number of the operator who made it.
 pub(crate) fn check(
     operator: &SignedInOperator,
     kind: ApprovalKind,

@@ -13,8 +13,8 @@ use crate::service::Operators;
 
 /// The number of seconds after which a request that is open expires.
 const EXPIRES_AFTER: i64 = 7 * DAY;
-/// The number of seconds for which an approved request is being carried out, unless the attempt ends earlier. Longer
-/// than the deadline of the endpoint.
+/// The number of seconds for which a request counts as being carried out after it was approved, unless the attempt ends
+/// earlier. Longer than the deadline of the endpoint, so that no attempt runs longer than this.
 const BUSY_FOR: i64 = 60;
 /// Largest number of open requests that are examined to count those that an operator may decide.
 const MOST_COUNTED: i64 = 500;
@@ -32,9 +32,10 @@ pub struct ApprovedRequest {
 }
 
 impl Operators {
-    /// Counts an action towards the limit of the operator's role, and returns `None`. If the action, with what the
-    /// operator granted or refunded in the last 24 hours, is above the limit, stores it for another operator to approve
-    /// instead, and returns the number of the request for approval. A retry with the same key returns the same.
+    /// Counts an action towards the limit of the operator's role, and returns `None`: the operator may perform it. If
+    /// the amount of the action and of what the operator granted or refunded in the last 24 hours together exceed the
+    /// limit, instead stores a request for the approval of another operator, and returns its number. A retry with the
+    /// same idempotency key returns the same result.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn spend_or_ask(
@@ -72,7 +73,7 @@ impl Operators {
         stored.await
     }
 
-    /// Does not count an action towards the limit of the operator's role any more, because the action was refused.
+    /// Reverses the counting of an action towards the limit of the operator's role, because the action was refused.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn not_spent(
@@ -121,8 +122,8 @@ impl Operators {
     }
 
     /// Approves a request, and returns the action that the caller has to carry out. The caller then calls
-    /// `approval_done`, `approval_failed` or `reopen_approval`; until then, or for a minute, nobody else can carry out
-    /// or decline the request. A request that was approved, but not carried out, can be approved again.
+    /// `approval_done`, `approval_failed` or `reopen_approval`. Until that call, but for a minute at most, nobody else
+    /// can carry out or decline the request. A request that was approved, but not carried out, can be approved again.
     #[tracing::instrument(level = "debug", skip_all, fields(approval = id))]
     #[foundation::boxed]
     pub async fn approve(

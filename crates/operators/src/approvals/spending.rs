@@ -30,7 +30,8 @@ pub(super) async fn of_last_day(
     fetch_one!(db, (i64,), sql, operator, kind.name(), now - DAY).map(|(sum,)| sum)
 }
 
-/// Records that the operator performs an action.
+/// Records a grant or a refund of the operator, whose amount then counts towards the limit of the
+/// operator's role for a day.
 pub(super) async fn put(
     unit: &mut Unit,
     operator: i64,

@@ -26,7 +26,8 @@ pub(super) struct ApprovalRow {
     pub(super) asked_at: i64,
     pub(super) expires_at: i64,
     pub(super) state: String,
-    /// Until when an operator carries out the approved request, in Unix seconds.
+    /// Until when the approved request counts as being carried out, in Unix seconds. A time in the past, such as
+    /// 0, means that nobody is carrying it out.
     pub(super) busy_until: i64,
     pub(super) decided_by: Option<i64>,
     pub(super) decided_by_email: Option<String>,
@@ -161,7 +162,7 @@ pub(super) async fn done(unit: &mut Unit, id: i64) -> Result<bool, DatabaseError
     execute!(unit, sql, id).map(|rows| rows == 1)
 }
 
-/// Sets until when an operator carries out an approved request; 0 if nobody does.
+/// Sets the time until which an approved request counts as being carried out; 0 if nobody is carrying it out.
 pub(super) async fn set_busy(unit: &mut Unit, id: i64, until: i64) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE approval SET busy_until = $2 WHERE id = $1", id, until).map(|_| ())
 }
@@ -174,8 +175,8 @@ pub(super) async fn reopen(unit: &mut Unit, id: i64) -> Result<bool, DatabaseErr
     execute!(unit, sql, id).map(|rows| rows == 1)
 }
 
-/// Deletes requests that were decided or expired more than 90 days ago, and the sums that no longer count towards a
-/// limit. Returns how many rows.
+/// Deletes requests that were decided or expired more than 90 days ago, and the records of grants and refunds that no
+/// longer count towards a limit. Returns the number of deleted rows.
 pub(crate) async fn sweep(unit: &mut Unit, now: i64) -> Result<u64, DatabaseError> {
     let sql =
         "DELETE FROM approval WHERE decided_at < $1 OR (decided_at IS NULL AND expires_at < $1)";

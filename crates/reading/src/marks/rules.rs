@@ -172,9 +172,10 @@ pub(crate) fn newer(old: Option<&MarkRow>, new: PendingMark) -> Option<MarkRow> 
     Some(row)
 }
 
-/// Replaces the section and the position of `new`, a changed version of the mark `old`, by those of
-/// `old` if both versions begin at the same sentence (by its fingerprint) but name different
-/// sections: the device sent an outdated section number, or the section was removed from the book.
+/// Gives `new`, a changed version of the mark `old`, the section and the start of `old` if both begin at the same
+/// sentence (equal fingerprints) but name different sections. The section of `new` is then wrong: the device sent an
+/// outdated section number, or the section was removed from the book. The end becomes that of `old` too, unless the
+/// reader moved it.
 fn stay(old: &MarkRow, new: &mut MarkRow) {
     let same = (old.book, &old.start_print) == (new.book, &new.start_print);
     if !same || old.section == new.section {

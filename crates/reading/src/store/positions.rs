@@ -24,8 +24,8 @@ pub(crate) struct PositionFields {
     pub(crate) visit: String,
     /// Number of the position within its visit; 0 if the client sent none.
     pub(crate) turn: i64,
-    /// Version (visit and turn as text) of the position at which the book opened, as the client had
-    /// last shown it to the reader; empty if the client sent none.
+    /// Version (visit and turn as text) of the latest position that the client had last shown to the reader before it
+    /// recorded this position; empty if the client sent none.
     pub(crate) shown: String,
 }
 

@@ -36,7 +36,7 @@ pub(crate) struct Ages {
     pub(crate) expired: i64,
 }
 
-/// Returns up to `limit` ids above `last` of readers who have positions, in ascending order.
+/// Returns the ids of up to `limit` readers who have positions and whose ids are above `last`, in ascending order.
 pub(crate) async fn readers_after(
     db: &mut impl Executes,
     last: i64,

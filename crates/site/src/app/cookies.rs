@@ -153,7 +153,7 @@ impl SetCookies {
         self.add_secret(GUEST_SECRET, secret.as_str(), "/api/me", secure, KEPT);
     }
 
-    /// Adds the cookie with the secret with which the browser can undo its last hand-over.
+    /// Adds the cookie that contains `undo`, the secret that the browser needs to undo its last hand-over.
     pub fn add_undo(&mut self, undo: &Secret, secure: bool) {
         self.add_secret(MERGE_UNDO, undo.as_str(), "/api/me", secure, UNDO_KEPT);
     }

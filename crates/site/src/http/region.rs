@@ -6,8 +6,8 @@
 pub struct Region {
     /// Whether the site has to be offered in the country of the request.
     pub site: SiteRule,
-    /// Where a request names a book or campaign, which also has to be offered in the country of the request. `None` if
-    /// requests to this route name neither.
+    /// The part of a request that names a book or a campaign. The route then works only in countries where this book or
+    /// campaign is offered, too. `None` if requests to this route name neither.
     pub named: Option<Named>,
     /// If set, requests may name any book, even one that is not offered in their country. The text
     /// is the reason, for developers.

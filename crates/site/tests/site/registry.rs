@@ -73,7 +73,7 @@ pub(crate) fn example(site: &TestSite, pattern: &str) -> String {
         "/api/me/third-party/{name}/start" | "/api/me/third-party/{name}/finish" => {
             pattern.replace("{name}", "example")
         }
-        "/pages/{name}" => "/pages/imprint".to_owned(),
+        "/pages/{name}" | "/pages/{name}/_payload.json" => pattern.replace("{name}", "imprint"),
         "/sitemaps/{file}" => "/sitemaps/1.xml".to_owned(),
         other => other
             .replace("{book_id}", crate::site::id(1).as_str())

@@ -30,7 +30,10 @@ export function BooksView() {
   const selection = useSelection();
   const mayEdit = can("books.edit");
 
-  /** Loads the books again after an edit of several. The shown list stays until then, so that the place in it stays. */
+  /**
+   * Loads the books again after an edit of several books. The old list is shown until the new one has arrived, so that
+   * the scroll position stays.
+   */
   function reload(): Promise<void> {
     store.drop("books", books.key);
     store.drop("book");

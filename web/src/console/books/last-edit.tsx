@@ -10,11 +10,11 @@ import { announce } from "../parts/toast";
 import { say } from "../words/say";
 
 /** Seconds after an edit of several books during which the view offers to undo the edit. */
-const OFFERED = 86_400;
+const UNDO_SECONDS = 86_400;
 
 const KEY = "last bulk edit";
 
-/** Returns whether the edit is the last one and was undone, as far as is known. */
+/** Returns whether, by the data loaded last, the edit `id` is the last edit of several books and was undone. */
 function isUndone(id: number): boolean {
   const state = store.state<DataOf<"GET /api/console/books/bulk">>(KEY);
   return state.kind === "ready" && state.data.last?.id === id && state.data.last.undone_at !== null;
@@ -30,7 +30,7 @@ export function LastEdit({ onChanged }: Props) {
   const query = useQuery(KEY, () => ask("GET /api/console/books/bulk"));
   const change = useChange();
   const last = query.state.kind === "ready" ? query.state.data.last : null;
-  if (!last || last.undone_at !== null || last.at < Date.now() / 1000 - OFFERED) return null;
+  if (!last || last.undone_at !== null || last.at < Date.now() / 1000 - UNDO_SECONDS) return null;
 
   const undo = () =>
     void change.run(async () => {

@@ -58,8 +58,8 @@ export const serialKey = ({ book_id, plan, section_num }: Serial) =>
   `serial ${book_id} ${plan} ${section_num}`;
 
 /**
- * Returns a section as the calendar shows it now, after earlier moves, with the newest version of the release plan of its
- * book that is known.
+ * Returns the section `release` with the day and time that the calendar shows now, which an earlier move may have
+ * changed. `plan` is the highest version of the book's release plan among all loaded data.
  */
 export function presentOf(month: string, release: Release): Release {
   const releases = listed<Release>(releasesKey(month));

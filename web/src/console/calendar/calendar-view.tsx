@@ -55,7 +55,10 @@ export function CalendarView() {
   const open: Planning["open"] = (release, day, time) =>
     setMove({ release, day: day ?? release.day ?? today, time: time ?? release.time ?? "", problem: "" });
 
-  /** Moves the sections that wait, each on the basis of the calendar after the move before it. */
+  /**
+   * Carries out the queued moves one after another. Each move starts from the calendar as the previous move left it. If
+   * a move fails, the moves after it are dropped.
+   */
   async function moveAll() {
     for (let next = waiting.current[0]; next; next = waiting.current[0]) {
       const present = presentOf(month, next.release);
@@ -149,16 +152,17 @@ export function CalendarView() {
   );
 }
 
-/** A move of a section that is carried out after the moves before it. */
+/** A move of a section in the queue of moves, which are carried out one after another. */
 interface Waiting {
   release: Release;
-  /** Returns the day and time to which the section moves from where it is then. */
+  /** Returns the new day and time of the section. `present` is the section as it is when its move begins. */
   target: (present: Release) => { day: string; time: string };
 }
 
 /**
- * Returns the control of a section in the month or among those without a date; if it has none, because its serial is
- * being loaded again, the button of that serial.
+ * Returns the element that gets the focus after a section was moved: the visible item of the section, in the month or
+ * in the list of serials. If there is none, because the serial is being loaded again, returns the button of the open
+ * serial.
  */
 function controlOf(section: number): HTMLElement | null {
   const shown = [...document.querySelectorAll<HTMLElement>(`[data-section="${section}"]`)];

@@ -9,6 +9,6 @@ export interface Planning {
    * serial.
    */
   drop: (release: Release, day: string, time: string) => void;
-  /** Moves a section by a number of days from where it is when earlier moves have ended. */
+  /** Moves a section by a number of days. If earlier moves are still running, counts from the day that they lead to. */
   step: (release: Release, days: number) => void;
 }

@@ -192,9 +192,9 @@ export const enterInBox: Command = (state, dispatch) => {
 };
 
 /**
- * Returns a command that moves the cursor to the next (1) or previous (-1) cell of a table. If
- * there is no text in that direction, the command does nothing, so that the key moves the focus out
- * of the editor.
+ * Returns a command that moves the cursor from a table cell to the next (1) or previous (-1) cell, or from the last or
+ * first cell to the text after or before the table. If there is no such text, the command does nothing, so that the key
+ * moves the focus out of the editor.
  */
 export function goToCell(step: 1 | -1): Command {
   return (state, dispatch) => {

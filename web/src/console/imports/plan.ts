@@ -97,8 +97,8 @@ function fitting(plan: readonly Piece[]): Piece[] {
 }
 
 /**
- * Returns the faults for which the server would refuse the plan: the indexes of pieces without a title, and whether the
- * book has a section.
+ * Checks the plan for the two faults for which the server would refuse it: pieces without a title (`untitled` has their
+ * indexes), and a book without any section (`hasSection` is false).
  */
 export function faultsOf(plan: readonly Piece[]): { untitled: number[]; hasSection: boolean } {
   const untitled = plan.flatMap((text, at) =>

@@ -8,7 +8,10 @@ interface Props {
   /** The text of the button. */
   action: string;
   choices: ReadonlyArray<readonly [value: string, text: string]>;
-  /** The value that holds now; the button acts only on another one. Empty if the choices are acts, not values. */
+  /**
+   * The current value, which is selected at first; the button does nothing while it is selected. Empty if the choices
+   * are actions, of which none is current.
+   */
   value?: string;
   busy?: boolean;
   onAct: (chosen: string) => unknown;

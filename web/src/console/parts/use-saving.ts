@@ -3,7 +3,7 @@ import { store } from "../data/store";
 import { failureText } from "./failure";
 
 export interface Saving<Value> {
-  /** What the operator made of the value, until the server has confirmed it; null if nothing waits for the server. */
+  /** The value that the operator entered last, while it is being saved; null if nothing is being saved. */
   wanted: Value | null;
   problem: string;
   save: (value: Value) => Promise<void>;

@@ -8,7 +8,7 @@ interface Router extends Address {
 interface How {
   /** Replaces the current entry of the browser's history. */
   replace?: boolean;
-  /** Leaves without a question, such as after the deletion of that which the operator was changing. */
+  /** Leaves the view without asking the leave guards, for example because the shelf that it shows was just deleted. */
   unguarded?: boolean;
 }
 
@@ -20,13 +20,16 @@ export interface LeaveGuard {
   mayLeave: () => boolean;
   /** Returns whether closing the tab would lose unsaved data. */
   isUnsaved: () => boolean;
-  /** Whether a change of the URL query also leaves what is guarded, not only another path. */
+  /** Whether the guard is asked even if only the URL query changes; otherwise only a change of the path counts. */
   isInQuery?: boolean;
 }
 
 const guards = new Set<LeaveGuard>();
 
-/** Returns whether the operator may go from one path with its query to another. */
+/**
+ * Returns whether the operator may leave the address `from` for the address `to`: false if a leave guard forbids it,
+ * for example because of unsaved data.
+ */
 function mayGo(from: string, to: string): boolean {
   const isOtherPath = pathOf(from) !== pathOf(to);
   const left = [...guards].filter(({ isInQuery }) => isOtherPath || (isInQuery && from !== to));

@@ -87,7 +87,7 @@ function savedWords(isShown: boolean, books: number): Words {
   return books === 0 ? "shelves.savedempty" : "shelves.saved";
 }
 
-/** What an operator made of a shelf: its books, and its new title unless the title stays. */
+/** A change of a shelf to be saved: the new list of its books, and its new title (null if the title stays). */
 interface Edit {
   books: ShelfBook[];
   title: string | null;
@@ -103,7 +103,10 @@ function ShelfBooks({
   query,
   onChanged,
 }: Props & { books: ShelfBook[]; query: Query<Books> }) {
-  /** The books on the shelf on which the next request is based: those that the operator saw, then each response. */
+  /**
+   * The books that the next request expects on the shelf, so that the server detects changes by others: the books that
+   * were shown, or those in the response to the previous request.
+   */
   const base = useRef(saved);
   const { wanted, problem, save } = useSaving(
     async (edit: Edit) => {

@@ -181,7 +181,7 @@ function formOf(message: ContactMessage, screenshot: Blob | null): FormData {
 }
 
 /**
- * The outbox of contact messages in this document. The contact page uses it, and so does the entry
- * script, which sends queued messages on every page, so that no message is sent twice at once.
+ * The only outbox of contact messages in this document. The contact page and the entry script, which sends queued
+ * messages on every page, share it; with two outboxes, a message could be sent twice at the same time.
  */
 export const outbox = new Outbox();

@@ -118,7 +118,7 @@ function refusalText({ refusal }: ContactData): string | null {
 }
 
 interface BroughtBack {
-  /** The earlier attempt that sending the message unchanged repeats; null if there is none. */
+  /** The earlier attempt to send this message, repeated if the message stays unchanged; null if there was none. */
   attempt: Attempt | null;
   /** Whether the message had a screenshot. */
   pictured: boolean;

@@ -19,7 +19,7 @@ interface Props {
   profile: Profile | null;
   /** The site's login providers, offered until the profile says which of them are not bound yet. */
   providers: readonly OfferedProvider[];
-  /** Which ways to sign in without a login provider the site has: an email address, a passkey. */
+  /** Says whether readers can sign in to the site with an email address or a passkey. */
   ways: MePage["data"];
   inside: InAppBrowser | null;
   /** The question whether to keep the account, for a guest who has paid. */

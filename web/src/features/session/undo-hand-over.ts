@@ -20,8 +20,8 @@ export async function takeBack(): Promise<number> {
 }
 
 /**
- * Undoes a hand-over to another browser. Returns the code with which that browser can sign in again as the other
- * reader; null if it needs none.
+ * Undoes a hand-over in this browser that merged the guest of another browser into this reader. Returns the code with
+ * which the other browser can sign in as that guest again; null if the server returned none.
  */
 export async function giveBack(): Promise<string | null> {
   return (await askSignedIn("POST /api/me/hand-over/undo")).code?.code ?? null;

@@ -14,7 +14,7 @@ export function reloadForMissingEntry(): void {
   );
 }
 
-/** Returns whether a script belongs to this site, which has only modules, unlike the scripts of social networks. */
+/** Returns whether a script belongs to this site: a module from this origin, which a social network's script is not. */
 function isOurs({ type, src }: HTMLScriptElement): boolean {
   return type === "module" && src.startsWith(`${location.origin}/`);
 }

@@ -155,8 +155,8 @@ export class Navigator {
   }
 
   /**
-   * To be called when the document is shown again, also from the browser's back/forward cache. Ends the busy state, in
-   * which a full load left the document.
+   * To be called when the document is shown again, also from the browser's back/forward cache. Ends the busy state,
+   * which is still set if the document was left by a full load.
    */
   resume(): void {
     history.scrollRestoration = "manual";

@@ -17,8 +17,8 @@ const MOST = 50;
 /** Emits after every change of any cache. A listener compares what it shows with the cache, which is fast. */
 const changes = new Emitter();
 /**
- * Number of changes of this browser's reader so far. Results of requests that were sent before the last change are
- * dropped.
+ * How often another reader has taken over this browser since the page was loaded. Results of requests that were sent
+ * for an earlier reader are dropped.
  */
 let epoch = 0;
 /** Guest id of the reader to whom all caches belong; undefined until one of them is used. */

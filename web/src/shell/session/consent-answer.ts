@@ -4,7 +4,7 @@ const stored = storedValue("dogear-consent");
 
 export type ConsentAnswer = "granted" | "declined";
 
-/** Returns the reader's consent answer in this browser; null if the reader was not asked yet. */
+/** Returns the reader's consent answer in this browser; null if the reader has not answered yet. */
 export function storedAnswer(): ConsentAnswer | null {
   const answer = stored.read();
   return answer === "granted" || answer === "declined" ? answer : null;

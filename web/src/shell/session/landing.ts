@@ -21,8 +21,8 @@ export interface LandingVisit {
   /** The click, which is claimed for the reader once; null if there is none. */
   click: string | null;
   /**
-   * Whether data about the visit may be stored: by the reader's consent, or by what the law of the reader's country
-   * requires.
+   * Whether data about the visit may be stored, by the reader's answer or because no consent is required in the
+   * reader's country. With `ask`, the reader must be asked first.
    */
   consent: "granted" | "denied" | "ask";
 }

@@ -113,8 +113,8 @@ pub(in crate::notifications) async fn waited(
 }
 
 /// Marks the candidates in `found` as notified. Returns the candidates that were not marked before, as pairs of reader
-/// and subject. The caller queues notifications only for these, because another node has already queued those for the
-/// other candidates.
+/// and subject. The caller queues notifications only for the returned candidates; for all others, another node has
+/// already queued them.
 pub(in crate::notifications) async fn mark_notified(
     unit: &mut Unit,
     kind: NotificationKind,

@@ -44,7 +44,7 @@ pub(crate) async fn was_undone(
     fetch_one!(db, (i64,), sql, guest.get()).map(|(count,)| count > 0)
 }
 
-/// A merge by a hand-over that the browser which redeemed the code can still undo.
+/// A merge that can still be undone, by the browser in which a hand-over or a sign-in caused the merge.
 #[derive(Debug, Clone, FromRow)]
 pub(crate) struct UndoRow {
     pub(crate) id: i64,

@@ -29,8 +29,8 @@ pub use pay_page::{SandboxChoice, SandboxPage};
 use store::{PaymentRow, Renewal};
 
 const SECRET_NAME: &str = "sandbox";
-/// The number of days after a failed payment for a renewal at which the sandbox ends the
-/// subscription.
+/// The number of days that the sandbox waits after the payment for a renewal has failed, before it
+/// ends the subscription.
 const GIVEN_UP_AFTER: i64 = 14;
 /// The largest number of subscriptions that one call of `renew_due` renews or ends.
 const AT_ONCE: i64 = 100;
@@ -245,8 +245,8 @@ impl Sandbox {
 }
 
 impl PaymentRow {
-    /// Returns the last payment received; `None` if nothing was paid yet or the payment for the current period was
-    /// declined.
+    /// Returns the payment for a pack, or for the current period of a plan, even if it was refunded. Returns `None` if
+    /// this payment was not made or was declined; payments for earlier periods are never returned.
     fn paid(&self, order: &Order) -> Option<ReportedPayment> {
         let unpaid = self.standing.as_deref() == Some(SubscriptionStatus::PastDue.name())
             || (self.ended_at.is_some() && self.declines == 1);

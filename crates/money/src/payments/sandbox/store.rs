@@ -21,8 +21,8 @@ pub(super) struct PaymentRow {
     /// Whether payments for renewals are declined: 1 if so, otherwise 0.
     pub(super) declines: i64,
     pub(super) changes: i64,
-    /// Price of one period after a change of plan, in hundredths of the currency; `None` if the plan was never changed,
-    /// so that the price in the order applies.
+    /// Price of one period after a change of plan, in hundredths of the currency; `None` if the plan was never changed:
+    /// then the price in the order applies.
     pub(super) price: Option<i64>,
     pub(super) next_price: Option<i64>,
 }

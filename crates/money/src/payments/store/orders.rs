@@ -155,8 +155,9 @@ pub(in crate::payments) async fn latest_of_reader(
     Ok(rows.into_iter().map(OrderRow::order).collect())
 }
 
-/// Returns how many orders made before the time `before` are pending, that is, neither paid nor
-/// declined nor expired, so that their provider is asked again.
+/// Returns how many of the orders that were made before the time `before` are still pending, that
+/// is, neither paid nor declined nor expired. Counts only orders about which the provider will be
+/// asked again.
 pub(in crate::payments) async fn in_doubt(
     db: &mut impl Executes,
     before: i64,

@@ -36,7 +36,7 @@ pub(crate) async fn send_link(
 /// Removes the reader's e-mail address as a way to sign in.
 ///
 /// The reader is informed by a mail to the address. Needs a sign-in within the last 15 minutes (code 1115), and fails
-/// if the reader could not sign in otherwise (code 1116).
+/// if the reader has no other way to sign in (code 1116).
 #[utoipa::path(delete, path = "/api/me/email", tag = "session",
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn remove(
@@ -55,8 +55,7 @@ pub(crate) struct EmailCodeBody {
     code: String,
 }
 
-/// Returns a preview of a sign-in with the code from the mail that `/api/me/email` sent: to which
-/// account, and what would move there.
+/// Returns a preview of a sign-in with the code from the mail that `/api/me/email` sent.
 ///
 /// The preview shows to which account the browser would be signed in, and what would move to that account. This request
 /// changes nothing, and the code stays valid. It is the first of two steps: the response has a `confirm` value, which

@@ -75,9 +75,10 @@ pub(crate) struct FinishedSignIn {
 
 /// Finishes a sign-in with a login provider, and returns the reader's new login.
 ///
-/// Binds the reader's identity at the provider to the reader. If the identity is already bound to another account, a
-/// guest is merged into that account and signed in to it; for a reader with a bound account, the request fails (code
-/// 1110). Each sign-in that was started allows one call of this operation: after a failure, start a new sign-in.
+/// Binds the reader's identity at the provider to the reader. If the identity is already bound to another account, the
+/// result depends on the reader: a guest is merged into that account and signed in to it; for a reader who has a bound
+/// account, the request fails (code 1110). Each sign-in that was started allows one call of this operation: after a
+/// failure, start a new sign-in.
 #[utoipa::path(post, path = "/api/me/third-party/{name}/finish", tag = "session",
     params(("name" = String, Path, description = "Name of the provider, from `providers` of the profile",
         max_length = 32, example = "google")),

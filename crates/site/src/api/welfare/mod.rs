@@ -51,7 +51,8 @@ pub(crate) fn endpoints() -> Endpoints {
         )
 }
 
-/// Returns the signed-in reader as a claimant of rewards, with the network of the IP address `from`.
+/// Returns the `Claimant` for the rewards service: the signed-in reader, and the network of the IP address `from`, by
+/// which bonus coins of new guests are limited.
 pub(crate) fn claimant(app: &App, signed_in: &SignedIn, from: Option<IpAddr>) -> Claimant {
     let (reader, bound) = (signed_in.reader, signed_in.bound);
     let (can_bind, network) = (app.sessions.offers_logins(), from.map(Network::wide));

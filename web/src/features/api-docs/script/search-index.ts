@@ -7,9 +7,9 @@ export interface Entry {
 }
 
 /**
- * Returns the operations that contain all words of `text`; null if `text` has no words. The keys of
- * the map are indexes in `index`. A value names the fields and error codes in which words were
- * found that are in neither path nor summary, such as “field book_id”; empty if there are none.
+ * Returns the operations that contain all words of `text`; null if `text` has no words. The keys of the map are indexes
+ * in `index`. The value says where the words were found that are not in the path or summary, such as “field book_id” or
+ * “code 1007”; it is empty if path and summary contain all words.
  */
 export function search(index: Entry[], text: string): Map<number, string> | null {
   const words = text

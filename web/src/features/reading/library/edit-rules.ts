@@ -65,7 +65,7 @@ function restore({ edit }: Changing, entries: readonly Entry[]): void {
   edit(entries, ({ state, shelves }) => ({ state, shelves, gone: false }));
 }
 
-/** Returns whether a change would alter an entry, such as a state that it does not have yet. */
+/** Returns whether a change would alter an entry; false, for example, if the entry already has the new state. */
 function isNews(entry: Entry, wish: Change): boolean {
   if ("state" in wish) return entry.state !== wish.state;
   if ("shelf_add" in wish) return !entry.shelves.includes(wish.shelf_add);

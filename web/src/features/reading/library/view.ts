@@ -59,7 +59,10 @@ export function edited<Entry extends LibraryEntry>(entry: Entry, edit: Edit | un
   return { ...entry, state, shelves };
 }
 
-/** Returns whether an entry with its changes still belongs to the shown list. */
+/**
+ * Returns whether an entry still belongs to the shown list after an edit by the reader: it was not removed, and has the
+ * state and the shelf that are shown.
+ */
 export function belongs(entry: LibraryEntry, edit: Edit | undefined, view: LibraryView): boolean {
   if (!edit) return true;
   if (edit.gone) return false;

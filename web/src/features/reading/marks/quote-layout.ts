@@ -28,7 +28,10 @@ function breakParagraph(paragraph: string, width: number, measure: Measure): str
   return lines;
 }
 
-/** Breaks a word that is wider than `width` between any two characters (Unicode scalar values). */
+/**
+ * Splits a word that is wider than `width` into pieces that fit. A piece may end after any character (Unicode scalar
+ * value).
+ */
 function breakWord(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word];
   const pieces: string[] = [];

@@ -85,7 +85,7 @@ export function drawQuote(canvas: HTMLCanvasElement, quoted: Quoted, mode: Quote
   drawSite(context, quoted.site, measureWith, write, accent, muted);
 }
 
-/** Draws the logo, a page with a folded corner, and the site's name at the bottom. */
+/** Draws the logo (a page with a folded corner) and the site's name at the bottom of the picture. */
 function drawSite(
   context: CanvasRenderingContext2D,
   site: string,

@@ -40,7 +40,7 @@ export function plan(
   };
 }
 
-/** Returns a size in kB or MB with a decimal factor, as operating systems show it. */
+/** Returns a size in kB (1,000 bytes) or MB (1,000,000 bytes), as operating systems show it. */
 export function sizeOf(bytes: number): { amount: string; unit: "kB" | "MB" } {
   if (bytes < 1_000_000) return { amount: String(Math.max(1, Math.round(bytes / 1_000))), unit: "kB" };
   return { amount: (bytes / 1_000_000).toFixed(1), unit: "MB" };

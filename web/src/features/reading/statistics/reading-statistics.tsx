@@ -83,8 +83,8 @@ interface StepProps {
 }
 
 /**
- * A button that shows another year. It is disabled if `to` is undefined, because there is no further year, but keeps
- * the focus.
+ * A button that shows the year `to`. If `to` is undefined, there is no further year: the button then does nothing, but
+ * can keep the focus.
  */
 function Step({ to, label, icon, onYear }: StepProps) {
   return (

@@ -15,7 +15,7 @@ const stores = {
     keyPath: ["reader", "id"],
     indexes: { book: ["reader", "book_id"], waiting: ["reader", "waiting"] },
   },
-  /** The sync cursors: each says up to which change of the server this browser is up to date. */
+  /** The sync cursors: each names the last of the server's changes that this browser has fetched. */
   cursors: { keyPath: ["reader", "name"], indexes: {} },
   /** The downloaded sections. */
   texts: { keyPath: ["reader", "book_id", "section"], indexes: { book: ["reader", "book_id"] } },

@@ -1,6 +1,6 @@
-/** Name of the cache for covers and for pictures in downloaded texts. It outlives builds. */
+/** Name of the cache for the covers of downloaded books and the pictures in their texts. It outlives builds. */
 export const PICTURES = "dogear-pictures";
-/** Name of the cache for covers that were shown. */
+/** Name of the cache for the covers that the reader has seen last, whether or not the book is downloaded. */
 export const COVERS = "dogear-covers";
 
 /** Returns the addresses of the pictures in the HTML of a text. */

@@ -63,7 +63,10 @@ const bounds: { [Key in keyof Settings]?: readonly [number, number] } = {
 
 const LONGEST_VOICE = 100;
 
-/** Returns the known reading settings with valid values from any value, which another build may have stored. */
+/**
+ * Returns the reading settings that `value` contains, without unknown settings and invalid values. `value` may be
+ * anything, because another build may have stored it.
+ */
 export function parseSettings(value: unknown): Partial<Settings> {
   if (typeof value !== "object" || value === null) return {};
   const known = Object.entries(value).flatMap(([key, given]) => {

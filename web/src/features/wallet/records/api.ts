@@ -41,7 +41,7 @@ const endpoints = {
 
 const PAGE_SIZE = 20;
 
-/** Fetches a page of coin records. Cast, because the API types `kind` and `source` as strings. */
+/** Fetches a page of coin records. The result is cast, because `kind` and `source` are any strings in the API. */
 export const fetchRecords = (direction: Direction, { month, kind }: RecordQuestion, after?: string) =>
   askSignedIn(endpoints[direction], {
     query: { month, kind, after, page_size: PAGE_SIZE },

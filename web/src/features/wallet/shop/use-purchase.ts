@@ -22,7 +22,7 @@ export interface Purchase {
   buy: (item: Item) => Promise<void>;
 }
 
-/** Returns a function that orders an item and opens the provider's payment page, and its state. */
+/** Returns a function that orders an item and opens the provider's payment page, and the state of the purchase. */
 export function usePurchase(returnTo: string | undefined, onRefused: () => void): Purchase {
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState("");

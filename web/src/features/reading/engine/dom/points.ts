@@ -50,12 +50,15 @@ export function rangeBetween(start: Point, end: Point): Range {
 }
 
 /**
- * Number of characters, from an offset on, among which the first one with a box on the screen is
- * looked for. Collapsed spaces at the end of a line have no box.
+ * Number of characters, starting at the given offset, that `boxAt` tries until one has a box on the screen. Collapsed
+ * spaces at the end of a line have no box.
  */
 const LOOK_AHEAD = 4;
 
-/** Returns the box of the character at an offset; the box of the element if there is no text at the offset. */
+/**
+ * Returns the box of the character at an offset. At the end of the text, returns the box of the last character; in an
+ * element without text, the box of the element.
+ */
 export function boxAt(element: Element, offset: number): DOMRect {
   for (let ahead = 0; ahead < LOOK_AHEAD; ahead += 1) {
     const range = rangeBetween(pointAt(element, offset + ahead), pointAt(element, offset + ahead + 1));

@@ -91,9 +91,9 @@ export class PagesLayout implements Layout {
   }
 
   /**
-   * Runs `change`, which changes the document at the end of the section. The visible page stays on
-   * the screen if it has text. A page that is after the end of the text gives way to the page with
-   * the former last words, because new text may follow them.
+   * Runs `change`, which changes the document at the end of the section. If the visible page has text, it stays on the
+   * screen. If it comes after the text and has none, the page with the words that were last before the change is shown
+   * instead, because `change` may have added text after them.
    */
   inPlace(change: () => void): void {
     const lastWords = this.#firstOn(this.#page) ? null : this.#lastSpot();

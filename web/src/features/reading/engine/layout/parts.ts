@@ -3,7 +3,10 @@ import type { MountedSection } from "./mounted-section";
 
 /** Minimum number of characters in a layout part of a long section: about forty phone pages. */
 const PART = 50_000;
-/** Characters beyond `PART` after which a layout part ends at any block, even without a heading. */
+/**
+ * Characters beyond `PART` within which a layout part ends before the next heading or rule. If there is none, the part
+ * ends before the next block of any kind.
+ */
 const SLACK = 15_000;
 const PAUSES = "h2, h3, h4, h5, h6, hr";
 

@@ -58,7 +58,10 @@ export class ShownParts {
     if (!this.hasEnd) this.#show(this.#first, this.#last + 1);
   }
 
-  /** Removes the layout of the outermost parts until `isNear` accepts them, or one part is left. */
+  /**
+   * Removes the layout of the first and last parts that are not near the reader; at least one part stays. `isNear` gets
+   * the first and the last block of a part.
+   */
   keepOnly(isNear: (first: Element, last: Element) => boolean): void {
     const { blocks } = this.#section;
     const near = (part: number) => {

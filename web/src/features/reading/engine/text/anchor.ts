@@ -78,8 +78,8 @@ function read(line: string): Remembered {
 }
 
 /**
- * Finds the position of an anchor in a text that may have been edited since. The result is a position of the text,
- * unless the text has no block.
+ * Finds the position of an anchor in a text that may have been edited since. The returned position always exists in the
+ * text, unless the text has no blocks.
  */
 export function findAnchor(text: ParsedText, anchor: Anchor): FoundPosition {
   const remembered = read(anchor.fingerprint);

@@ -95,7 +95,7 @@ function PanelButton({ name, icon, label, panel, commands }: PanelButtonProps) {
 interface BottomProps {
   book: BookDetail;
   shown: Shown;
-  /** The current page within the section and the number of its pages, in the layout in pages; otherwise null. */
+  /** In the layout `pages`, the current page and the number of pages of the section; null in other layouts. */
   page: { page: number; pages: number } | null;
   onSection: (number: number) => void;
   onAloud: () => void;

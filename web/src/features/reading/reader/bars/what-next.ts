@@ -5,7 +5,7 @@ const STORIES = 3;
 const LONGEST_SERIES = 100;
 
 export interface NextStories {
-  /** Why the books are suggested: the next of the series, more by the author, or similar books. */
+  /** Why the books are suggested: the next of the series, more by the author, or (`like`) similar or popular books. */
   why: "series" | "author" | "like";
   list: readonly BookListItem[];
 }

@@ -32,7 +32,10 @@ export class OtherDevices {
     return remote?.latest ?? null;
   }
 
-  /** Returns whether a position of another device is to be offered to the reader, who is at `here`. */
+  /**
+   * Returns whether a position of another device is to be offered to the reader, who is at `here`. False if
+   * the reader was shown the position already or is near it, or has started to read and is past it.
+   */
   isNews(position: KnownPosition, here: Position, hasBegun: boolean): boolean {
     if (this.#log.isKnown(this.#bookId, position.version ?? "") || isNearby(here, position)) return false;
     return !hasBegun || !isAheadOf({ ...here, at: this.#now() / 1_000 }, position);

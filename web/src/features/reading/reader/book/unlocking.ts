@@ -53,7 +53,10 @@ export function handleLocked(session: LockedBook, signal: AbortSignal): void {
     }
   }
 
-  /** Shows the receipt of an unlock in this tab; after one in any tab, requests locked texts. */
+  /**
+   * Called after an unlock in any tab: requests the locked texts again. After an unlock in this tab, also shows its
+   * receipt.
+   */
   function unlocked({ receipt }: UnlockNews): void {
     session.unlocked(receipt ? { kind: "unlocked", receipt } : null);
     askForAll(receipt !== undefined);

@@ -15,8 +15,8 @@ export class AutoScroll {
   #frame = 0;
   #last = 0;
   /**
-   * Amount of text that is due by the reading speed but not scrolled yet: in pixels, or in words in
-   * the layout in pages. Accumulated, because the text moves by whole pixels or whole pages.
+   * Amount of text that is due by the reading speed but not scrolled yet: words in the layout `pages`, pixels in the
+   * others. Accumulated, because the text moves by whole pages or whole pixels.
    */
   #due = 0;
   #listening: AbortController | undefined;

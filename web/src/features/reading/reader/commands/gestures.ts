@@ -23,7 +23,10 @@ const BUSY = "a, button, input, textarea, select, label, summary, img, dialog, .
 
 interface Gestures {
   tap(zone: Zone, mouse: boolean): void;
-  /** Returns whether a tap on a side of the screen turns the page. */
+  /**
+   * Returns whether a tap on a side of the screen turns a page: only in the layout `pages`, and unless the reader has
+   * turned this off in the settings.
+   */
   turns(): boolean;
   swipe(direction: "next" | "previous"): void;
   /** Called while a finger moves sideways; with `null` when it is lifted without a swipe. */

@@ -27,7 +27,7 @@ const commands = new Map<string, Command>(
 
 type Press = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** Swaps the left and right arrow keys for a book whose pages are turned to the left. */
+/** Swaps the left and right arrow keys for a book whose next page is on the left (`rtl`). */
 const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
 
 /** Returns the command of a key; null for keys that are left to the browser. */

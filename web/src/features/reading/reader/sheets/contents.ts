@@ -2,7 +2,7 @@ import type { Contents } from "../../store/model";
 
 type Sections = Contents["sections"];
 
-/** Returns the sections with `words` as number or in the title, ignoring case and accents. */
+/** Returns the sections whose number is `words` or whose title contains `words`, ignoring case and accents. */
 export function matching(sections: Sections, words: string): Sections {
   const wanted = folded(words.trim());
   if (!wanted) return sections;

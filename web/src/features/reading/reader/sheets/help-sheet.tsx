@@ -25,7 +25,7 @@ const COMMANDS: Record<Command, { label: MessageKey; keys: MessageKey }> = {
   escape: { label: "reader.keys.escape", keys: "reader.keys.escape.shown" },
 };
 
-/** Keys of commands in a book whose pages are turned to the left. */
+/** Keys of the commands that have other keys in a book whose next page is on the left (`rtl`). */
 const LEFTWARDS: Partial<Record<Command, MessageKey>> = {
   next: "reader.keys.next.leftwards",
   previous: "reader.keys.previous.leftwards",

@@ -37,7 +37,7 @@ export function belongsToHead(box: Box, height: number, screenHeight: number): b
   return box.bottom > screenHeight - room && box.top > room;
 }
 
-/** Places an element so that it does not cover a box of the screen. */
+/** Places an element so that, if possible, it does not cover `box`, the selected or tapped text on the screen. */
 export function useFloating(part: RefObject<HTMLElement | null>, box: DOMRect): void {
   useLayoutEffect(() => {
     const { current } = part;
