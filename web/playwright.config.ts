@@ -38,6 +38,7 @@ const PHONE = [
   "session.spec.ts",
   "site-settings.spec.ts",
   "third-party.spec.ts",
+  "two-devices.spec.ts",
   "unlock.spec.ts",
   "welfare.spec.ts",
 ];

@@ -8,7 +8,7 @@ use catalogue::BookId;
 use site::App;
 use site::app::Client;
 use site::codes::NO_SUCH_BOOK;
-use site::http::{ApiError, Path, etag};
+use site::http::{ApiError, BodyDigest, Path};
 
 /// Returns the EPUB file of a book whose sections are all free.
 ///
@@ -27,7 +27,7 @@ pub(crate) async fn download(
     let book_id: BookId = name.ok_or(NO_SUCH_BOOK)?;
     app.downloads.admit(from)?;
     let epub = app.downloads.epub(&book_id).await?;
-    let tag = etag(&epub, None);
+    let tag = BodyDigest::of(&epub).etag(None);
     let saved_as = format!("attachment; filename=\"{book_id}.epub\"");
     let saved_as = HeaderValue::try_from(saved_as).expect("an id is letters, digits and hyphens");
     let headers = [

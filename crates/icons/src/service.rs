@@ -94,7 +94,8 @@ impl Icons {
         Self(Arc::new(Inner { own, upstream, elsewhere, known, permits, clock }))
     }
 
-    /// Returns the icons `names` of the set `prefix`: from the embedded set, or from the icon API if one is configured.
+    /// Returns the icons `names` of the set `prefix`: from the embedded set, and those that it lacks from the icon API, if
+    /// one is configured.
     pub async fn find(&self, prefix: &str, names: &[&str]) -> Result<Found, IconError> {
         let Inner { own, upstream, elsewhere, .. } = &*self.0;
         let own = Some(&**own).filter(|set| set.prefix == prefix);

@@ -42,7 +42,7 @@ pub use assets::{DocumentHeaders, stored};
 pub use cache::{BuiltPage, LoadedPage, PageContext, Pages};
 pub use cache_control::Cache;
 pub use document::inline;
-pub use etag::{etag, names_etag};
+pub use etag::{BodyDigest, names_etag};
 pub use metrics::CacheMetrics;
 pub use negotiation::{Asked, Negotiation};
 pub use page_kind::{DocumentForm, PageKind, Robots};

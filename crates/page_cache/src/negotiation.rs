@@ -23,7 +23,7 @@ use quick_cache::sync::Cache as BoundedCache;
 
 use crate::cache_control::Cache;
 use crate::content_coding::{Accepted, Coding, Effort, WORTH_COMPRESSING};
-use crate::etag::{etag, names_etag};
+use crate::etag::{BodyDigest, names_etag};
 use crate::range::Requested;
 
 const KEPT_BYTES: u64 = 16 << 20;
@@ -104,7 +104,7 @@ impl Negotiation {
         let is_public = parts.headers.get(CACHE_CONTROL).is_some_and(public);
         let has_ranges = parts.headers.contains_key(ACCEPT_RANGES);
         if is_public || has_ranges {
-            let tag = parts.headers.entry(ETAG).or_insert_with(|| etag(&body, None));
+            let tag = parts.headers.entry(ETAG).or_insert_with(|| BodyDigest::of(&body).etag(None));
             if asked.knows(tag) {
                 return not_modified(asked, parts);
             }

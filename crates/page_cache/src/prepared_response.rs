@@ -14,7 +14,7 @@ use http_body_util::Full;
 use crate::body_file::{BodyFiles, FileSlot};
 use crate::cache_control::Cache;
 use crate::content_coding::{Accepted, Coding, Effort, WORTH_COMPRESSING};
-use crate::etag::{etag, names_etag};
+use crate::etag::{BodyDigest, names_etag};
 
 pub struct PreparedResponse {
     status: StatusCode,
@@ -75,13 +75,13 @@ impl PreparedResponse {
         extra: &[(HeaderName, HeaderValue)],
         encodings: Encodings,
     ) -> Self {
-        let plain = encodings.plain.clone();
+        let digest = BodyDigest::of(&encodings.plain);
         let several = encodings.gzip.is_some() || encodings.brotli.is_some();
         let variant = |body: Bytes, coding: Option<Coding>| {
             let encoding = coding.map(Coding::name);
             // A cache updates its stored headers from a 304, so a 304 has all headers that apply to both responses.
             let mut unchanged = HeaderMap::with_capacity(4 + extra.len());
-            unchanged.insert(ETAG, etag(&plain, encoding));
+            unchanged.insert(ETAG, digest.etag(encoding));
             unchanged.insert(CACHE_CONTROL, cache.header());
             if several {
                 unchanged.insert(VARY, HeaderValue::from_static("accept-encoding"));

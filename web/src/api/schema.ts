@@ -2977,8 +2977,8 @@ export interface paths {
         get: operations["getSectionText"];
         put?: never;
         /**
-         * Opens a section: returns its text, and unlocks a locked section with coins first if the reader
-         *     turned on auto-unlock for the book.
+         * Opens a section, and returns its text. If the section is locked and the reader turned on auto-unlock for the book,
+         *     it is unlocked with coins before.
          * @description A section that the reader may read is returned whole. A locked section is unlocked only if auto-unlock is on for the
          *     book, and the cap of the auto-unlock and the reader's balance suffice; a section that was withdrawn from the book is
          *     never unlocked. If the section stays locked, the request succeeds all the same: the response has only the beginning

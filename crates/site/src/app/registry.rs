@@ -16,7 +16,7 @@ use utoipa_axum::router::UtoipaMethodRouter;
 use super::App;
 use super::call::Call;
 use super::operator::check_operator;
-use crate::http::{ApiError, Cache, ErrorCode, Limit, Policy, TOO_SLOW, etag, names_etag};
+use crate::http::{ApiError, BodyDigest, Cache, ErrorCode, Limit, Policy, TOO_SLOW, names_etag};
 
 /// Maximum size, in bytes, of a response body to which `enforce` adds an ETag. A larger body is an internal error; API
 /// responses are far smaller.
@@ -185,7 +185,7 @@ async fn tagged(response: Response, known: Option<&HeaderValue>) -> Response {
     let Ok(body) = axum::body::to_bytes(body, LARGEST_TAGGED).await else {
         return ApiError::internal("a response is too large for an ETag").into_response();
     };
-    let tag = etag(&body, None);
+    let tag = BodyDigest::of(&body).etag(None);
     if known.is_some_and(|known| names_etag(known.as_bytes(), &tag)) {
         parts.status = StatusCode::NOT_MODIFIED;
         parts.headers.remove(CONTENT_LENGTH);

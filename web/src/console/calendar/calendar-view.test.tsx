@@ -74,12 +74,8 @@ test("a month with too many releases says which are missing, and shows them on r
   expect(text()).toContain("From Sunday, October 25 on, some are missing");
   await press("Show more");
   expect([shown(), onDay("2026-10-31"), text().includes("missing")]).toEqual([1_240, 40, false]);
-});
 
-test("a move keeps what is shown, and the focus on the moved section", async () => {
-  all = october(1_240);
-  await open();
-  await press("Show more");
+  // A move keeps what is shown, and the focus on the moved section.
   const moved = () => document.querySelector<HTMLElement>('[data-section="1240"]');
   const up = new KeyboardEvent("keydown", {
     key: "ArrowUp",

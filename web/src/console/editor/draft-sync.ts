@@ -10,10 +10,7 @@ export const PAUSE_MS = 750;
 export const LONGEST_MS = 5_000;
 const BACKUP_MS = 250;
 const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
-/**
- * Maximum number of texts that are kept because no response to their request arrived. If the server turns out to have
- * stored one of them, its draft is recognised as this operator's own, and is no conflict.
- */
+/** Maximum number of sent texts without a response that are kept, to recognise a draft as this operator's own. */
 const MOST_UNKNOWN = 8;
 
 /** The error for an action of `DraftSync.run` that was cancelled; the operator is shown no message. */

@@ -31,7 +31,10 @@ export function beside(box: Box, part: Size, screen: Size): { x: number; y: numb
   return { x, y: foot };
 }
 
-/** Returns whether an element at the bottom of a narrow screen would cover the box, and one at the top would not. */
+/**
+ * Returns whether the floating tools, of this height, belong at the top of a narrow screen: at the bottom they would
+ * cover `box`, the selected or tapped text, and at the top they would not.
+ */
 export function belongsToHead(box: Box, height: number, screenHeight: number): boolean {
   const room = height + 2 * GAP;
   return box.bottom > screenHeight - room && box.top > room;
