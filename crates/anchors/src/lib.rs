@@ -193,8 +193,8 @@ impl Search<'_> {
         }
     }
 
-    /// Finds the sentence that has the hash of the anchor; of several sentences, the best by [`Self::rank`]. Also
-    /// returns the number of words of the sentence.
+    /// Finds the sentence whose hash is stored in the anchor; of several such sentences, the best by [`Self::rank`].
+    /// Also returns the number of words of the sentence.
     fn by_sentence(&self) -> Option<(Candidate, usize)> {
         if self.stored.sentence.is_empty() {
             return None;

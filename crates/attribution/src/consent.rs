@@ -169,7 +169,7 @@ async fn withdraw(unit: &mut Unit, reader: ReaderId, left: Consent) -> Result<()
     Ok(())
 }
 
-/// Decides and stores the consent of a reader from now on, and returns this consent. The first of these that exists
+/// Decides which consent of a reader applies from now on, stores it and returns it. The first of these that exists
 /// applies: `said`, the reader's answer in this request; an earlier answer of the reader; `implied`, the consent that
 /// the reader's region implies. Returns `None` if none exists, so that the site must ask the reader.
 #[foundation::boxed]

@@ -131,8 +131,8 @@ fn planned_book(
     Ok(PlannedBook { row, before, after, preview })
 }
 
-/// Returns the books that `shelf` has after an edit that puts `books` on it (`adds`) or takes them
-/// off it. Also adds this change to the preview of each book that is put on or taken off.
+/// Returns the books that `shelf` has after an edit that puts `books` on it or, if `adds` is false, takes them off it.
+/// Also adds this change to the preview of each book that is put on or taken off.
 fn planned_shelf(shelf: &ShelfOnHand, books: &mut [PlannedBook], adds: bool) -> Vec<BookKey> {
     let mut after = shelf.books.clone();
     for book in books {

@@ -22,7 +22,7 @@ pub struct BookRef {
     pub section_num: i64,
     /// Whether the book is finished, so that no section will be added.
     pub complete: bool,
-    /// When the book was last published or got a section, in Unix seconds.
+    /// When an import last changed the book, or a section of it was last released, in Unix seconds.
     pub update_time: i64,
     /// Hash of everything that is published of the book. Two versions with the same hash have the same text; a change
     /// of metadata also changes the hash.

@@ -124,7 +124,8 @@ impl Catalogue {
         Ok((making.await.map_err(failed)??, version))
     }
 
-    /// Returns the list row and the tags of a book, from which its cover is drawn. Fails if there is no such book.
+    /// Returns the data from which the cover of a book is drawn: the book's row, as lists show it, and the book's tags.
+    /// Fails if there is no such book.
     async fn covered(
         &self,
         book_id: &BookId,

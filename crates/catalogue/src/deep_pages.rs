@@ -32,7 +32,7 @@ const BOOKS_AT_A_TIME: i64 = 10_000;
 /// The largest number of lists with cached keys. Only lists of more than [`STRIDE`] books have cached keys.
 const MOST_LISTS: usize = 1_000;
 
-/// A book and the time of its last change, in Unix seconds.
+/// A book, and when an import last changed it or a section of it was last released, in Unix seconds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UpdatedBook {
     pub book_id: BookId,

@@ -82,7 +82,7 @@ pub struct EditorsShelf {
     #[schema(minimum = 0, example = 12)]
     pub books: i64,
     pub dates: ShownDates,
-    /// Whether readers see the shelf now, if there is a book on it.
+    /// Whether the current time is within `dates`. Readers then see the shelf, unless no book is on it.
     #[schema(example = true)]
     pub shown: bool,
 }

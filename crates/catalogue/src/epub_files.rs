@@ -28,7 +28,7 @@ const SECONDS_A_FILE: u32 = 10;
 const CACHE_BYTES: u64 = 64 << 20;
 const FILES: usize = 64;
 
-/// Writes the book `whole` as EPUB to `to`. The output is deterministic: the same book gives the same bytes.
+/// Writes the book `whole` to `to`, as an EPUB file. The output is deterministic: the same book gives the same bytes.
 pub fn write_epub<W: Write + Seek>(
     whole: &FullBook,
     publisher: &str,
@@ -107,7 +107,8 @@ impl Downloads {
         }))
     }
 
-    /// Counts a request for a file towards the limit of the client address `from`. Fails if the limit is exceeded.
+    /// Counts a request for a file towards the rate limit of the network of the client address `from`. Fails if the
+    /// limit is exceeded.
     pub fn admit(&self, from: Option<IpAddr>) -> Result<(), CatalogueError> {
         Ok(self.0.work.admit(from, self.0.catalogue.clock.unix_seconds())?)
     }

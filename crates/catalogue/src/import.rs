@@ -62,8 +62,8 @@ pub struct Imported {
     pub sections: i64,
     /// Number of sections of the book that are not published yet.
     pub waiting: i64,
-    /// If the requested schedule would publish fewer sections at once than are published already: the number of the
-    /// latter, which all stay published. Otherwise `None`.
+    /// Number of sections that are published already and stay published, although the requested schedule would publish
+    /// fewer sections at once; `None` if it would not.
     pub stayed_out: Option<i64>,
     /// How many sections were withdrawn from the book, and how many withdrawn sections were restored.
     pub moved: MovedSections,
@@ -164,8 +164,8 @@ impl Imports {
     }
 
     /// Stores a parsed book, as the next version of the stored book that is recognized in it or, if
-    /// there is none, as a new book. Fails if `job` is given, and a later attempt to publish the
-    /// same import job has started or the job was deleted.
+    /// there is none, as a new book. With a `job`, fails if a later attempt to publish the same import
+    /// job has started or the job was deleted.
     pub(super) async fn store(
         &self,
         book: Book,

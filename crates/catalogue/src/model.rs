@@ -124,7 +124,7 @@ pub struct BookListItem {
     /// Position of the book in the list, counted from 1; 0 in lists that are not numbered.
     #[schema(minimum = 0, example = 1)]
     pub list_order: i64,
-    /// When the book was last published or got a section, in Unix seconds.
+    /// When an import last changed the book or a section of it was last published, whichever is later, in Unix seconds.
     #[schema(example = 1_790_000_000)]
     pub update_time: i64,
     /// Language of the text as a BCP 47 tag.
@@ -203,7 +203,7 @@ pub struct BookDetail {
     /// When the next section will be published, in Unix seconds; null if none is scheduled.
     #[schema(example = 1_790_600_000)]
     pub next_section_time: Option<i64>,
-    /// When the book was last published or got a section, in Unix seconds.
+    /// When an import last changed the book or a section of it was last published, whichever is later, in Unix seconds.
     #[schema(example = 1_790_000_000)]
     pub update_time: i64,
     /// Counts that change often: published sections and reads.
@@ -252,7 +252,7 @@ pub struct SectionText {
     /// Number of published sections of the book.
     #[schema(minimum = 0, example = 12)]
     pub section_num: i64,
-    /// Whether the reader may not read the section. If so, `blocks` and `html` contain only its first words.
+    /// Whether the reader has no access to the section, so that `blocks` and `html` contain only its first words.
     #[schema(example = false)]
     pub locked: bool,
     /// Whether the section was withdrawn from the book; absent if not. Only readers who unlocked a withdrawn section

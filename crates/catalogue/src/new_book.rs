@@ -81,9 +81,9 @@ impl NewBook {
 pub struct Schedule {
     /// Number of sections at the beginning of the book that are published at once.
     pub at_once: i64,
-    /// When the first section after `at_once` is published, in Unix seconds.
+    /// When the first section that is not published at once is published, in Unix seconds.
     pub first_at: i64,
-    /// Seconds between the publications of two sections after `at_once`.
+    /// Seconds between the publications of two successive sections that are not published at once.
     pub every: i64,
 }
 

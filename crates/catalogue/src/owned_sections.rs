@@ -19,8 +19,8 @@ const NAMED: usize = 5;
 /// The boxed future that each method of [`SectionOwners`] returns.
 pub type OwnerQuery<'a, T> = Pin<Box<dyn Future<Output = Result<T, DatabaseError>> + Send + 'a>>;
 
-/// Access to the records of which sections readers own, for queries and for adding owners. The
-/// feature that sells sections implements this trait, because the catalogue itself sells nothing.
+/// Tells which sections are owned by readers, and adds owners. The feature that sells sections
+/// implements this trait, because the catalogue itself sells nothing.
 pub trait SectionOwners: Send + Sync {
     /// Returns which of `sections` are owned by at least one reader.
     fn owned<'a>(
@@ -136,8 +136,8 @@ impl ImportCheck {
         Ok(())
     }
 
-    /// Gives readers who own a stored section also the new sections that contain some of its text. `keys` are the keys
-    /// of the sections of the new version, in order.
+    /// Makes the owners of a stored section also owners of the new sections to which some of its text moved. `keys` are
+    /// the keys of the sections of the new version, in order.
     pub(super) async fn pass_on(
         &self,
         unit: &mut Unit,

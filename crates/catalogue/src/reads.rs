@@ -92,8 +92,8 @@ impl Catalogue {
         Ok(counted)
     }
 
-    /// Deletes the records of which reader read which section before today. If any section was read since the last
-    /// call, also drops cached pages that list books by reads.
+    /// Deletes the records from before today that say which reader read which section. If any section was read since
+    /// the last call, also drops cached pages that list books by reads.
     #[foundation::boxed]
     pub async fn flush_reads(&self) -> Result<(), CatalogueError> {
         let now = self.clock.unix_seconds();

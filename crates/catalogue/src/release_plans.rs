@@ -98,7 +98,7 @@ impl Catalogue {
     }
 }
 
-/// Replaces the stored opening of a book, which the book page shows, by the opening of its current first section.
+/// Updates the stored opening of a book, which the book page shows, from the current first section of the book.
 /// Called when the first section may have changed, so that the page never shows the text of an unpublished section.
 async fn refresh_opening(unit: &mut Unit, book_id: &BookId) -> Result<(), CatalogueError> {
     let Some(row) = store::managed_book(unit, book_id.as_str()).await? else { return Ok(()) };

@@ -43,7 +43,7 @@ pub struct FullSection {
     page_progression: Direction,
 }
 
-/// The data of a section that decides who may read it.
+/// The data by which the site decides who may read a section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ListedSection {
     /// Key of the section, the same in all versions of the book. Unlocks refer to the section by this key.

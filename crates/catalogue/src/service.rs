@@ -80,7 +80,7 @@ pub struct Catalogue {
     pub(super) clock: Arc<dyn Clock>,
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) feed: ChangeFeed,
-    /// Whether a read was counted on this node since cached pages that list books by reads were last dropped.
+    /// Whether a read was counted on this node since the last call of [`Catalogue::flush_reads`].
     pub(super) was_read: Arc<AtomicBool>,
     pub(super) jpegs: Arc<Jpegs>,
     pub(super) page_starts: Arc<PageStarts>,
@@ -316,7 +316,7 @@ async fn long_list(
     Ok((String::new(), LongList::Computed(computed)))
 }
 
-/// Returns one page of a short list, given by its title and all its books. The title is returned too.
+/// Returns the title of a short list and one page of its books. The first argument is the title and all books.
 fn short_page(
     (title, rows): (String, Vec<ListRow>),
     page: PageRequest,

@@ -132,8 +132,8 @@ impl Catalogue {
         Ok(Some(FeaturedChoice { book: ChosenBook::of(row.listed)?, dates, shown }))
     }
 
-    /// Notifies the subscribers of this node if a shelf or the featured book appeared or disappeared by its dates after
-    /// the time `since` and not after `now`.
+    /// Notifies the listeners for catalogue changes on this node if a shelf or the featured book appeared or
+    /// disappeared, because of its dates, after the time `since` and not after `now`.
     pub(super) async fn pass_dates(&self, since: i64, now: i64) -> Result<(), DatabaseError> {
         let mut db = self.database.read().await?;
         if store::any_date_between(&mut db, since.min(now), since.max(now)).await? {

@@ -151,7 +151,8 @@ impl Version<'_> {
         if keeps { times } else { Vec::new() }
     }
 
-    /// Copies the stored texts that this version replaces to the revisions of their sections.
+    /// Keeps the stored texts that this version replaces, as earlier revisions of their sections, and records that the
+    /// new texts come from an import.
     async fn archive_replaced(
         &self,
         unit: &mut Unit,

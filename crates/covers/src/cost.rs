@@ -21,8 +21,8 @@ const ELEMENT_BYTES: usize = 64;
 
 /// The largest total area that rendering a drawing may paint, in multiples of the canvas area.
 const MAX_PAINT: f32 = 400.0;
-/// The area, as a fraction of the canvas, that each path or layer counts in addition to the area
-/// that it covers, so that even a shape without area is limited by [`MAX_PAINT`].
+/// The area, as a fraction of the canvas, that is added for each path or layer to the area that it
+/// covers, so that even a shape without area is limited by [`MAX_PAINT`].
 const LEAST_PAINT: f32 = 0.002;
 /// The largest accepted nesting depth of layers in a drawing. A layer is a group, clip path or mask
 /// that is rendered on a canvas of its own.

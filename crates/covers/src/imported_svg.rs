@@ -136,7 +136,7 @@ fn declared(declarations: &str, property: &str) -> Option<String> {
     values.next_back().map(|(_, value)| value.trim().to_owned())
 }
 
-/// Returns a length in pixels; for a list of lengths, the first one.
+/// Parses a length such as `12pt`, and returns it in pixels. Of a list of lengths, only the first one is returned.
 fn length(text: &str) -> Option<f32> {
     let first = text.split([' ', ',']).find(|part| !part.is_empty())?;
     let digits =

@@ -10,8 +10,8 @@ use crate::engine::Engine;
 use crate::{Address, DatabaseError, migrations, postgres, sqlite};
 
 /// An empty database with all tables, open for writing. Its content becomes visible only with [`Self::commit`]: a
-/// SQLite database is filled under another file name, a PostgreSQL database in one transaction. Dropping it deletes
-/// everything.
+/// SQLite database is filled under another file name, a PostgreSQL database in one transaction. Dropped without a
+/// commit, it leaves nothing behind.
 pub struct EmptyDatabase(Target);
 
 enum Target {

@@ -78,7 +78,7 @@ impl DatabaseError {
         }
     }
 
-    /// Returns whether the connection broke, or the server is starting or stopping.
+    /// Returns whether `error` means that the connection broke, or that the server is starting or stopping.
     pub(crate) fn is_lost_connection(error: &sqlx::Error) -> bool {
         match error {
             sqlx::Error::Io(_) | sqlx::Error::Tls(_) => true,
@@ -91,7 +91,7 @@ impl DatabaseError {
         }
     }
 
-    /// Returns whether a lock did not become free within PostgreSQL's `lock_timeout`.
+    /// Returns whether `error` means that a lock did not become free within PostgreSQL's `lock_timeout`.
     pub(crate) fn is_lock_timeout(error: &sqlx::Error) -> bool {
         let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
         code.is_some_and(|code| code == "55P03")
@@ -132,7 +132,7 @@ impl DatabaseError {
     }
 }
 
-/// Returns whether SQLite or PostgreSQL could not write because the disk is full.
+/// Returns whether `error` means that SQLite or PostgreSQL could not write because the disk is full.
 fn is_full_disk(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     code.is_some_and(|code| ["13", "53100"].contains(&code.as_ref()))

@@ -18,11 +18,12 @@ use tokio::time::{sleep, timeout};
 
 use crate::{BoxFuture, DatabaseError};
 
-/// How long a caller waits for a connection before the server is probed.
+/// How long a caller waits for a connection before a probe checks whether the server can be reached.
 const PATIENCE: Duration = Duration::from_millis(250);
-/// The time limit of one probe.
-const PROBE_DEADLINE: Duration = Duration::from_secs(1);
-/// The pause between two probes.
+/// The time limit of each of a probe's attempts to connect. Longer than an overloaded server takes to accept a
+/// connection: if it counted as gone, all requests would fail, while it only needs time.
+const PROBE_DEADLINE: Duration = Duration::from_secs(3);
+/// The pause after each attempt of a probe to connect to the server.
 const PROBE_EVERY: Duration = Duration::from_millis(500);
 
 /// The pool of connections, and whether the server can be reached. Clones share both.
@@ -92,7 +93,7 @@ impl PgConnections {
         }
     }
 
-    /// Starts a probe unless one runs already. The probe ends when the server can be reached.
+    /// Starts a probe unless one runs already: a task that tries to connect to the server until it can be reached.
     fn start_probe(&self) {
         if self.probing.swap(true, Ordering::AcqRel) {
             return;

@@ -18,9 +18,8 @@ use crate::tasks::{Tasks, run_job};
 
 const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(60);
 const RECONCILE_EVERY: Duration = Duration::from_secs(20);
-/// Number of housekeeping rounds between two calls of `flush_reads`, which deletes the records of
-/// which reader read which section on earlier days, and drops cached pages whose order of books
-/// depends on reads.
+/// Number of housekeeping rounds between two calls of `flush_reads`, which deletes, for earlier days, the records of
+/// who read which section, and drops cached pages whose order of books depends on reads.
 const FLUSH_READS_AFTER: u64 = 5;
 /// Number of housekeeping rounds between two erasures of the personal data that is due for erasure.
 const ERASE_AFTER: u64 = 10;

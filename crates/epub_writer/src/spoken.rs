@@ -27,7 +27,7 @@ pub(super) struct Span {
     pub(super) id: String,
 }
 
-/// The elements with ids that a narration speaks, by their positions in the text of one section.
+/// The elements that a narration speaks, with their ids, by their positions in the text of one section.
 #[derive(Default)]
 pub(super) struct Placed {
     /// Spans by the index of their block and of their paragraph in the block. Two spans of a paragraph are either
@@ -151,8 +151,8 @@ fn length(block: &Block) -> usize {
     bounds(block).last().map_or(0, |(_, end)| *end)
 }
 
-/// Sorts the spans of a paragraph so that outer spans come before inner ones, and shortens spans that would end after
-/// the span that contains them.
+/// Sorts the spans of a paragraph so that outer spans come before inner ones. A span that begins inside another span
+/// and ends after it is shortened, so that it ends with that span.
 fn nest(spans: &mut [Span]) {
     spans.sort_by_key(|span| (span.start, std::cmp::Reverse(span.end)));
     let mut open: Vec<usize> = Vec::new();

@@ -63,7 +63,8 @@ impl<K: Clone + Eq + Hash> RateLimit<K> {
         Ok(())
     }
 
-    /// Puts back one token into the bucket of `sender`, for a request that turned out to be harmless.
+    /// Puts back one token into the bucket of `sender`, for an attempt that turned out to be allowed, such as a
+    /// successful sign-in.
     pub fn give_back(&self, sender: &K) {
         self.give_back_many(sender, 1);
     }
@@ -157,7 +158,8 @@ impl NetworkLimit {
         Ok(())
     }
 
-    /// Puts back one token of the sender at the address `from`, for a request that turned out to be harmless.
+    /// Puts back one token of the sender at the address `from`, for an attempt that turned out to be allowed, such as a
+    /// successful sign-in.
     pub fn give_back(&self, from: Option<IpAddr>) {
         self.narrow.give_back(&from.map(Network::narrow));
         let Some(from) = from else { return };

@@ -106,8 +106,8 @@ fn title_after_korean_number(line: &str) -> Option<&str> {
     (!own.starts_with(char::is_alphabetic)).then_some(own)
 }
 
-/// Splits the text after a word such as `Chapter` into the number and the rest. Of a number of several words, such as
-/// `Twenty one`, only the last word is returned as the number.
+/// Splits `text`, which follows a word such as `Chapter` in a line, into the number and the rest. Of a number of
+/// several words, such as `Twenty one`, only the last word is returned as the number.
 fn split_number(text: &str) -> (&str, &str) {
     const MAX_WORDS: usize = 5;
     let end = text.find(|c: char| !(c.is_alphanumeric() || c == '-')).unwrap_or(text.len());
@@ -127,7 +127,7 @@ fn split_number(text: &str) -> (&str, &str) {
     (number, rest)
 }
 
-/// Splits text that starts with a space and a word into that word and the rest.
+/// Returns the first word of `text` and what follows the word; `None` if `text` does not start with a space and a word.
 fn first_word(text: &str) -> Option<(&str, &str)> {
     let text = text.strip_prefix(' ')?.trim_start();
     let end = text.find(|c: char| !c.is_alphanumeric()).unwrap_or(text.len());

@@ -70,7 +70,8 @@ pub struct Found {
 /// Why icons of a set cannot be returned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IconError {
-    /// No icon host has the set.
+    /// The set is not embedded in the binary, and is unknown to the icon API or, if none is configured, to the pages of
+    /// this site.
     NoSuchSet,
     /// The set is not embedded in the binary, and no icon API is configured. Another icon host may have the set.
     NotConfigured,
@@ -94,8 +95,8 @@ impl Icons {
         Self(Arc::new(Inner { own, upstream, elsewhere, known, permits, clock }))
     }
 
-    /// Returns the icons `names` of the set `prefix`: from the embedded set, and those that it lacks from the icon API, if
-    /// one is configured.
+    /// Returns the icons `names` of the set `prefix`. Icons that are not in the embedded set are fetched from the icon
+    /// API, if one is configured.
     pub async fn find(&self, prefix: &str, names: &[&str]) -> Result<Found, IconError> {
         let Inner { own, upstream, elsewhere, .. } = &*self.0;
         let own = Some(&**own).filter(|set| set.prefix == prefix);

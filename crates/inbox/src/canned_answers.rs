@@ -27,7 +27,7 @@ pub struct CannedAnswer {
     #[schema(example = "The next section comes on Friday.")]
     pub text: String,
     /// Version of the answer, raised by each change. A request to change or delete the answer must
-    /// contain it.
+    /// contain this version.
     #[schema(minimum = 1, example = 1)]
     pub version: i64,
     /// When the answer was last changed, in Unix seconds.
@@ -56,7 +56,7 @@ pub enum AnswerError {
 }
 
 impl Inbox {
-    /// Returns all canned answers, by title.
+    /// Returns all canned answers, sorted by title.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn canned_answers(&self) -> Result<Vec<CannedAnswer>, AnswerError> {

@@ -239,7 +239,7 @@ impl Inbox {
         row.map(stored).ok_or_else(|| InboxError::NoSuchMessage(reference.to_owned()))
     }
 
-    /// Closes a message, after the publisher has replied to it. Returns false if the message was already closed.
+    /// Closes a message, so that it is no longer listed as open. Returns false if the message was already closed.
     #[tracing::instrument(level = "debug", skip_all, fields(reference = %reference))]
     #[foundation::boxed]
     pub async fn close(&self, reference: &str) -> Result<bool, InboxError> {

@@ -24,8 +24,8 @@ pub(crate) struct Metadata {
     pub(crate) authorization: String,
     pub(crate) token: HttpUrl,
     keys: HttpUrl,
-    /// Whether the client secret is sent in the form of the token request, because the issuer does not accept the
-    /// secret in a header.
+    /// Whether the client secret is sent as a field in the body of the token request, because the issuer does not
+    /// accept the secret in a header.
     pub(crate) secret_in_form: bool,
 }
 

@@ -252,9 +252,9 @@ impl BlockBuilder {
         }
     }
 
-    /// Puts the paragraphs of the blocks from index `start` on into blocks of the kind `container`, with adjacent
-    /// paragraphs in the same block. Other blocks, such as verse, images and scene breaks, are not changed, except that
-    /// a note also takes the text of verse and tables.
+    /// Converts the blocks at the index `start` and after it to blocks of the kind `container`, which contain the same
+    /// paragraphs; adjacent paragraphs come into one block. Other blocks, such as verse, images and scene breaks, are
+    /// not changed, except that a note also takes the text of verse and tables.
     pub(crate) fn wrap(&mut self, start: usize, container: Container) {
         self.merge_blocks(start, |joined, block| {
             let paragraphs = match (&container, block) {

@@ -22,7 +22,7 @@ pub struct Book {
     pub subjects: Vec<String>,
     /// The genre that the file declares; empty if none.
     pub genre: String,
-    /// Whether the book is complete; `None` if the file does not declare it.
+    /// Whether the book is finished, so that no section will be added; `None` if the file does not declare it.
     pub finished: Option<bool>,
     /// Translator, publisher, date and so on, as declared in the file.
     pub edition: Edition,

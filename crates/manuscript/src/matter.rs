@@ -196,7 +196,8 @@ pub(crate) fn of_long_text(title: &str, in_body: bool) -> Matter {
     }
 }
 
-/// Classifies a division by its file name, without folder, extension and digits; `None` for any other name.
+/// Classifies a division by the name of its file, such as `preface01.xhtml`, with the same words as for titles. Returns
+/// `None` for an unknown name, and for `index` and `title`, because a file with such a name may be the whole book.
 pub(crate) fn from_file_name(file: &str) -> Option<Matter> {
     let name = file.rsplit('/').next().unwrap_or(file);
     let name = name.split('.').next().unwrap_or(name);

@@ -52,8 +52,8 @@ fn bold_line(block: &Block) -> Option<String> {
     (is_text && is_short && is_bold).then_some(text)
 }
 
-/// Turns short lines in bold into headings, if the text has no headings and at least two such
-/// lines. Returns the texts of the new headings.
+/// Turns short lines in bold into headings, if the text has at least two such lines and no headings. Returns the texts
+/// of the new headings.
 pub(crate) fn guess_headings(blocks: &mut [Block]) -> Vec<String> {
     let lines: Vec<_> = blocks.iter().map(bold_line).chain([Some(String::new())]).collect();
     let guessed = |at: &usize| lines[*at].is_some() && lines[at + 1].is_none();
@@ -84,8 +84,8 @@ fn split_part(section: Section) -> Vec<Section> {
     sections
 }
 
-/// Moves the title of each section that is only the title of a part, such as `Part One`, to the `parts` of the sections
-/// after it.
+/// Removes each section that has only a title, if this is the title of a part, such as `Part One`. The sections after
+/// it get this title in their `parts`. Changes nothing if the last section is such a title.
 fn into_parts(sections: Vec<Section>) -> Vec<Section> {
     let is_part = |section: &Section| {
         section.parts.is_empty() && section.blocks.is_empty() && is_part_title(&section.title)

@@ -146,7 +146,7 @@ pub struct ImportReport {
     /// Name of the file format, such as `EPUB` or `Markdown`.
     #[schema(example = "EPUB")]
     pub format: String,
-    /// The content of the book after the import.
+    /// How many sections, words and other content the book has after the import.
     pub kept: Kept,
     /// What the import changed or dropped; at most 1,000 findings.
     pub findings: Vec<Finding>,

@@ -24,7 +24,7 @@ pub fn words(text: &[char]) -> Vec<Range<usize>> {
     words
 }
 
-/// Counts the words of a text: between spaces and, in scripts without spaces, by Unicode's word
+/// Counts the words of a text. Words are separated by spaces or, in scripts without spaces, by Unicode's word
 /// boundaries. In Thai, Lao, Khmer and Burmese, whose words only a dictionary can separate, these
 /// boundaries separate parts of words, and these parts are counted.
 pub(crate) fn count(text: &str) -> usize {

@@ -87,8 +87,9 @@ impl HttpClient {
         Self { public_only: true, pool: pool(Connector::new(true)), ..self }
     }
 
-    /// Returns whether this client may send requests to a URL, judged by the URL alone. A request can still fail later
-    /// because the host name resolves to an address in a private network.
+    /// Returns whether this client may send requests to a URL: [`HttpUrl::is_tls`] must be true or, for a client with
+    /// [`Self::public_hosts_only`], the URL must have `https`, port 443 and a name of the public DNS. A request can
+    /// still fail later because the name resolves to an address in a private network.
     pub fn permits(&self, to: &HttpUrl) -> bool {
         if !self.public_only {
             return to.is_tls();

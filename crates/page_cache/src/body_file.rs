@@ -47,8 +47,8 @@ pub(crate) struct FileSlot {
 }
 
 impl FileSlot {
-    /// Counts that `body` is sent, and returns its in-memory file. `None` if the body has no file, because it is small
-    /// or not sent often, or because too many files are open.
+    /// Returns the in-memory file from which to send `body` this time. `None` if the body has no file, because it is
+    /// small or was not sent often yet (each call counts as sending it once), or because too many files are open.
     pub(crate) fn next(&self, body: &[u8], files: &BodyFiles) -> Option<Arc<BodyFile>> {
         if body.len() < WORTH_A_FILE {
             return None;

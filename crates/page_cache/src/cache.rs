@@ -122,7 +122,7 @@ struct Inner {
 }
 
 impl Pages {
-    /// Creates the page cache. A changed subject that `changes` announces evicts the pages that were built from it.
+    /// Creates the page cache. When `changes` announces a changed subject, pages built from the subject are evicted.
     pub fn new(
         changes: &ChangeFeed,
         renderer: Renderer,

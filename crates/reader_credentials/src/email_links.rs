@@ -19,8 +19,8 @@ pub fn new_code(randomness: &dyn Randomness) -> String {
     human_readable_code::encode(&randomness.bytes(), CODE_LENGTH)
 }
 
-/// Stores the request of `reader` for a one-time link to `address`, in place of an earlier link of the reader. The link
-/// gets its code from [`issue`] when the mail is sent, so that the mail queue contains no secret.
+/// Stores that `reader` asked for a one-time link to be mailed to `address`; an earlier link of the reader is replaced.
+/// The link gets its code from [`issue`] when the mail is sent, so that the mail queue contains no secret.
 pub async fn request(
     unit: &mut Unit,
     reader: ReaderId,
@@ -33,8 +33,9 @@ pub async fn request(
     execute!(unit, sql, reader.get(), address.as_str(), now + SEND_WITHIN).map(|_| ())
 }
 
-/// Stores the hash of a new code for the link of `reader` to `address`, just before the mail is sent. Returns false if
-/// the reader no longer has this link. If the mail is sent again, the new code replaces the earlier code.
+/// Stores the hash of a new code for the one-time link of `reader`, just before the link is mailed to `address`.
+/// Returns false if the reader no longer has this link. If the mail is sent again, the new code replaces the earlier
+/// code.
 pub async fn issue(
     unit: &mut Unit,
     reader: ReaderId,

@@ -66,8 +66,8 @@ pub(super) struct PendingMark {
 pub(super) struct WriteBatch {
     /// The new positions, grouped by book and ordered by book key.
     pub(super) places: Vec<BookPositionBatch>,
-    /// Where in the current text the stored latest and furthest positions of the books in `places`
-    /// are, by position key. Positions that were not located are missing.
+    /// The point in the current text of each stored latest or furthest position in the books of `places`, by position
+    /// key. Positions that were not located are missing.
     pub(super) known_points: HashMap<PositionKey, TextPoint>,
     pub(super) time: Vec<TimeFields>,
     /// The marks, each with its index in the request.
@@ -309,7 +309,7 @@ pub(super) fn reach(row: &PositionRow, TextPoint { block, offset }: TextPoint) -
     Progress { number, block, offset, at: row.at, device, position: row.id }
 }
 
-/// Stores marks. Returns the indexes in the request of the marks that were not stored because of [`MOST_MARKS`].
+/// Stores marks. Returns which marks were not stored because of [`MOST_MARKS`], by their index in the request.
 async fn persist_marks(
     unit: &mut Unit,
     reader: ReaderId,

@@ -27,8 +27,8 @@ const FURTHEST_ZONE: i64 = 14 * 60;
 const OFFERED: i64 = 60;
 /// Largest number of a reader's newest positions in a book that a query for past positions reads.
 const LOOKED_AT: i64 = 20_000;
-/// About one screen of text, in characters. A reader has finished a complete book if no more text than this follows the
-/// reader's position.
+/// About one screen of text, in characters. If a book gets no more sections and at most this much of its text follows
+/// the reader's position, the reader has finished the book.
 const SCREENFUL: u64 = 1500;
 
 /// A position that a device recorded.
@@ -44,7 +44,8 @@ pub struct NewPosition {
     /// the position is moved to the nearest block.
     #[schema(example = 4)]
     pub block: u32,
-    /// Number of characters of the block's text before the position. A larger number means the end of the block.
+    /// Number of characters of the block's text before the position. If the text has fewer characters, the position is
+    /// moved to its end.
     #[schema(example = 120)]
     pub offset: u32,
     /// Hash of the sentence at the position, computed by the client. After edits of the text, the position is found by
@@ -159,7 +160,8 @@ pub(super) struct PendingPosition {
     pub(super) day: i64,
     /// The point of the position in the current text.
     pub(super) found: TextPoint,
-    /// Whether the position is at the end of a complete book, so that the reader has finished the book.
+    /// Whether the position is at the end of a book that gets no more sections, so that the reader has finished the
+    /// book.
     pub(super) ends_book: bool,
 }
 

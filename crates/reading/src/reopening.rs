@@ -27,8 +27,8 @@ pub(super) struct ReachedBook {
     pub(super) place: Option<LatestPosition>,
 }
 
-/// Stores the latest and the furthest position of each book, after the log of positions has changed by a merge or its
-/// undoing. A book without positions in the log is stored as never opened.
+/// Determines the latest and the furthest position in each book again, and stores them, after a merge or its undoing
+/// has changed the log of positions. A book without positions in the log is stored as never opened.
 pub(super) async fn reopen(
     unit: &mut Unit,
     reader: ReaderId,

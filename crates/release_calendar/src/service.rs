@@ -143,8 +143,8 @@ impl ReleaseCalendar {
         Ok((serial, rows.into_iter().map(|row| self.release(row)).collect(), next))
     }
 
-    /// Sets the publication time of a section to `moment`, which replaces `placement.at`. Fails if `version`, the
-    /// version of the plan that the operator saw, is no longer the current one.
+    /// Sets the publication time of a section to `moment`; `placement.at` is ignored. Fails if `version`, the version
+    /// of the plan that the operator saw, is no longer the current one.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn place(

@@ -33,8 +33,8 @@ pub fn is_page_path(path: &str) -> bool {
     !is_file && path != "/opds" && !PROBES.contains(&path) && !is_machine_path(path)
 }
 
-/// Returns `path` without its trailing slashes, if the result is a page. `None` if `path` has no trailing slash, if the
-/// result is not a page, and for paths such as `//host`, which a browser would follow to another site.
+/// Returns `path` without its trailing slashes. `None` if `path` has no trailing slash, if the result is neither a page
+/// nor `/opds`, and for paths such as `//host`, which a browser would follow to another site.
 pub fn without_trailing_slash(path: &str) -> Option<&str> {
     let page = path.trim_end_matches('/');
     let leaves = page.starts_with("//") || page.starts_with("/\\");

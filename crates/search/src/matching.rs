@@ -59,7 +59,8 @@ pub(super) struct Matches<'a> {
 }
 
 impl Matches<'_> {
-    /// Returns whether every found book must contain the word with the index `word` in the search.
+    /// Returns whether a word of the search is required: a book without it is not found. `word` is the position of the
+    /// word in the search.
     pub(super) fn is_wanted(&self, word: usize) -> bool {
         self.required & 1 << word != 0
     }

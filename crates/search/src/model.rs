@@ -49,9 +49,9 @@ pub enum Sort {
     /// The best match for the words of the query first; popularity counts too. Without words, the same as `trending`.
     #[default]
     Relevance,
-    /// The book that is read most at present first.
+    /// The book that is read most at present comes first.
     Trending,
-    /// The most recently changed book first.
+    /// The book that was published or got a section most recently comes first.
     Updated,
     /// The longest book first.
     Length,

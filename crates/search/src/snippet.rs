@@ -62,14 +62,16 @@ fn best_start(hits: &[Hit], expansions: usize) -> Option<usize> {
     best.map(|(first, _)| first)
 }
 
-/// Returns the byte offset of a word boundary at most `letters` characters before `from`.
+/// Returns the byte offset at which a passage with about `letters` characters before `from` begins: at a space, if
+/// there is one among these characters, so that no word is cut off.
 fn back(text: &str, from: usize, letters: usize) -> usize {
     let Some((at, _)) = text[..from].char_indices().rev().nth(letters) else { return 0 };
     let space = text[at..from].find(char::is_whitespace);
     space.map_or(at, |space| at + space)
 }
 
-/// Returns the byte offset of a word boundary at most `letters` characters after `from`.
+/// Returns the byte offset at which a passage with at most `letters` characters after `from` ends: at a space, if there
+/// is one among these characters, so that no word is cut off.
 fn ahead(text: &str, from: usize, letters: usize) -> usize {
     let Some((at, _)) = text[from..].char_indices().nth(letters) else { return text.len() };
     let end = from + at;

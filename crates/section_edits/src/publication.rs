@@ -49,8 +49,8 @@ pub struct PublishedText {
 
 impl Editing {
     /// Publishes the draft of a section: the draft becomes the section's text, and is deleted. Fails with a conflict if
-    /// the draft has another version than the operator saw, or if the section got another text after the draft was
-    /// begun.
+    /// the draft has another version than the operator saw, or if the section has a later revision than the one on
+    /// which the draft is based.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %name.book_id, section = name.section.get()))]
     #[foundation::boxed]
     pub async fn publish_draft(

@@ -15,7 +15,7 @@ const DAYS: i64 = 60;
 const IMPORTS: i64 = 100;
 
 /// Adds shelves, failed imports, and daily statistics (how many readers read, and how many
-/// sections). Rows that are already stored are not added again.
+/// sections they read). Rows that are already stored are not added again.
 pub(crate) async fn add(
     database: &Database,
     catalogue: &Catalogue,

@@ -12,8 +12,8 @@ use crate::{READERS_A_UNIT, books, extras, readers};
 pub(crate) const GUEST: &str = "demo-";
 /// Size of the groups into which readers are divided. One reader of each group has a long history; see [`weight`].
 const GROUP: u64 = 100;
-/// Number of ledger entries that the first reader gets in addition to its share by [`weight`];
-/// fewer if `Size::entries` is smaller.
+/// Number of ledger entries that the first reader gets in addition to its share by [`weight`]; at most a quarter of
+/// `Size::entries`.
 const LONGEST: u64 = 5_000;
 
 #[derive(Debug, thiserror::Error)]
@@ -159,7 +159,7 @@ impl Site<'_> {
 /// site together have exactly `size.entries`.
 fn entries(size: &Size, first: u64, end: u64) -> Vec<i64> {
     let share = |reader: u64| {
-        let longest = LONGEST.min(size.entries);
+        let longest = LONGEST.min(size.entries / 4);
         let (rest, all) =
             (u128::from(size.entries - longest), u128::from(weights(size.readers)).max(1));
         let of_rest = rest * u128::from(weights(reader)) / all;

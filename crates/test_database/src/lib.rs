@@ -49,6 +49,15 @@ impl TestDatabase {
         Self { address: Address::Postgres(on_server(&name)), _directory: None }
     }
 
+    /// Returns how many of `cases` random cases a test tries on this engine: on PostgreSQL a quarter. A case takes
+    /// longer there, the rules are the same, and a few cases execute every statement.
+    pub fn random_cases(&self, cases: usize) -> usize {
+        match self.address {
+            Address::Sqlite(_) => cases,
+            Address::Postgres(_) => cases / 4,
+        }
+    }
+
     /// Creates another test database of the same engine, without tables. On SQLite, the file does not exist yet.
     pub async fn without_tables(&self) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);

@@ -1,6 +1,6 @@
 import { isPage, type Page } from "./page";
 
-/** The error if a response is no payload of a page; the URL is then loaded as a document. */
+/** The error for a response that is not the payload of a page; the browser then loads the URL as a document. */
 export class NotAPage extends Error {
   override name = "NotAPage";
 }

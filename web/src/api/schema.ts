@@ -301,9 +301,10 @@ export interface paths {
         };
         /**
          * Lists the books of a shelf, or of the whole catalogue, in pages.
-         * @description `trending` and tags are ordered by recent reads, `new` by first publication, `most-finished` by the number of
-         *     readers who finished the book, and an editors' shelf in the order that the publisher set. An unknown shelf gets 404
-         *     (code 1003). A tag that no book has, and a page beyond the last, give an empty list.
+         * @description `trending` and tags are ordered by recent reads, `new` by when the book was first published on this site,
+         *     `most-finished` by the number of readers who finished the book, and an editors' shelf in the order that the
+         *     publisher set. An unknown shelf gets 404 (code 1003). A tag that no book has, and a page beyond the last, give an
+         *     empty list.
          */
         get: operations["listBooks"];
         put?: never;
@@ -328,7 +329,7 @@ export interface paths {
          * @description A reader (a guest, too) counts once per section and day (UTC), and only for sections that the reader may read. From
          *     one network, only the first 20 readers of a book count per day. At the end of the day, the server deletes the record
          *     of which reader read which section. A client that uses `/api/reading/sync` need not call this endpoint, because a
-         *     sync counts the sections of its positions. An unknown book or section gets 404.
+         *     sync counts the section of the reader's latest position in each book. An unknown book or section gets 404.
          */
         post: operations["countRead"];
         delete?: never;
@@ -646,7 +647,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists all books in pages, including withdrawn ones. */
+        /** Lists in pages the books that the query parameters select, by default all books, including withdrawn ones. */
         get: operations["listManagedBooks"];
         put?: never;
         post?: never;
@@ -663,7 +664,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns all books, including withdrawn ones, as a CSV file, the most recently added first. */
+        /**
+         * Returns a CSV file of the books that the query parameters select, by default all books, including withdrawn ones.
+         *     The most recently added books come first.
+         */
         get: operations["exportBooks"];
         put?: never;
         post?: never;
@@ -846,8 +850,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets the featured book, which the home page shows first on the given dates, and returns that book. Fails if another
-         *     book than `expected` is featured.
+         * Sets the featured book, which the home page shows first between the given dates, and returns that book. Fails if
+         *     another book than `expected` is featured, or if its dates are not the expected ones.
          */
         post: operations["featureBook"];
         delete?: never;
@@ -2042,10 +2046,10 @@ export interface paths {
         put?: never;
         /**
          * Sends a code to an e-mail address that the reader wants to add.
-         * @description The mail has a one-time link that contains the code. The code proves the address, once within 30 minutes, and only
-         *     for the reader who sent this request. The response is the same whether or not an account has the address. A bound
-         *     account needs a sign-in within the last 15 minutes to add or change its address (code 1115). A site without a mail
-         *     server returns 404 (code 1111).
+         * @description The mail has a one-time link that contains the code, which proves the address. Only the reader who sent this request
+         *     can use the code, once and within 30 minutes. The response is the same whether or not an account has the address. A
+         *     bound account needs a sign-in within the last 15 minutes to add or change its address (code 1115). A site without a
+         *     mail server returns 404 (code 1111).
          */
         post: operations["sendEmailLink"];
         /**
@@ -2635,8 +2639,8 @@ export interface paths {
         /**
          * Stores the positions, reading times and marks that a closing page sends (`navigator.sendBeacon`).
          * @description Works like `/api/reading/sync`, with these differences: the access token is in the body, any content type is
-         *     accepted, and the response has no data. The session cookie is required. The body has at most 64 KiB, the most that
-         *     browsers send for a closing page.
+         *     accepted, the response has no data, and no section counts as read. The session cookie is required. The body has at
+         *     most 64 KiB, the most that browsers send for a closing page.
          */
         post: operations["sendReadingBeacon"];
         delete?: never;
@@ -2911,8 +2915,9 @@ export interface paths {
          * Stores the positions, reading times and marks of a device, and returns positions and changed marks.
          * @description A request has at most 200 entries of each kind, and at most 256 KiB. Invalid entries are reported and skipped; the
          *     valid ones are stored. The response has the reader's positions in the books of the request, and the marks that
-         *     changed since the last sync of the device. Sending the same entries again has no effect. The sections of the
-         *     positions count as read. A guest's reading time makes the guest's held rewards spendable.
+         *     changed since the last sync of the device. Sending the same entries again has no effect. In each book with positions
+         *     in the request, the section of the reader's latest position counts as read. A guest's reading time makes the guest's
+         *     held rewards spendable.
          */
         post: operations["syncReading"];
         delete?: never;
@@ -2977,8 +2982,8 @@ export interface paths {
         get: operations["getSectionText"];
         put?: never;
         /**
-         * Opens a section, and returns its text. If the section is locked and the reader turned on auto-unlock for the book,
-         *     it is unlocked with coins before.
+         * Opens a section, and returns its text. A locked section is unlocked with coins if the reader turned on auto-unlock
+         *     for the book.
          * @description A section that the reader may read is returned whole. A locked section is unlocked only if auto-unlock is on for the
          *     book, and the cap of the auto-unlock and the reader's balance suffice; a section that was withdrawn from the book is
          *     never unlocked. If the section stays locked, the request succeeds all the same: the response has only the beginning
@@ -3120,8 +3125,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns whether locked sections of a book are unlocked with coins when the reader opens them
-         *     (auto-unlock), the cap on the coins, and the coins spent so far.
+         * Returns the reader's auto-unlock setting of a book: whether locked sections are unlocked with
+         *     coins when the reader opens them, the cap on the coins, and the coins spent so far.
          * @description Auto-unlock is off until the reader turns it on. The cap is the maximum number of coins that auto-unlock may spend
          *     on the book. An unknown book gets 404.
          */
@@ -3462,8 +3467,8 @@ export interface paths {
         /**
          * Unlocks the reader's next locked section of a book without coins, which is possible once every
          *     24 hours for each book (wait for free).
-         * @description In each book, the reader can unlock one section in this way every 24 hours; an earlier request fails (code 1303). If
-         *     the site does not offer free sections for waiting, the request fails (code 1304).
+         * @description A request less than 24 hours after the last such unlock in the same book fails (code 1303). If the site does not
+         *     offer free sections for waiting, the request fails (code 1304).
          */
         post: operations["unlockByWaiting"];
         delete?: never;
@@ -4358,7 +4363,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reading page that shows one section of a book, through which the reader scrolls. An unknown book gets 404 with the not-found page; a section number that the book does not have gets 404 with a page that shows the book. */
+        /** Returns the reading page that shows a single section of a book; the reader scrolls through the section. An unknown book gets 404 with the not-found page; a section number that the book does not have gets 404 with a page that shows the book. */
         get: operations["getReaderPage"];
         put?: never;
         post?: never;
@@ -5603,7 +5608,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description When the book was last published or got a section, in Unix seconds.
+             * @description When an import last changed the book or a section of it was last published, whichever is later, in Unix seconds.
              * @example 1790000000
              */
             update_time: number;
@@ -5773,7 +5778,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description When the book was last published or got a section, in Unix seconds.
+             * @description When an import last changed the book or a section of it was last published, whichever is later, in Unix seconds.
              * @example 1790000000
              */
             update_time: number;
@@ -5807,9 +5812,9 @@ export interface components {
              * @description When the reader was bound to the login, in Unix seconds.
              */
             bound_at: number;
-            /** @description Display name of the login; null if the provider sent none. */
+            /** @description Display name of the login, such as the e-mail address; null if the login has none. */
             label: string | null;
-            /** @description Name of the login provider, as the configuration file has it, such as `google`. */
+            /** @description Name of the login provider, as the configuration file has it, such as `google`; or `email` or `passkey`. */
             provider: string;
         };
         /** @description A build of the web app. */
@@ -5866,7 +5871,7 @@ export interface components {
             book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
-             * @description Version of the book that the preview returned.
+             * @description Version number of the book, as the preview returned it.
              * @example 3
              */
             version: number;
@@ -6001,7 +6006,7 @@ export interface components {
             /**
              * Format: int64
              * @description Version of the answer, raised by each change. A request to change or delete the answer must
-             *     contain it.
+             *     contain this version.
              * @example 1
              */
             version: number;
@@ -6879,7 +6884,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description The version of the book that the operator edited.
+             * @description Version number that the book had when the operator loaded it.
              * @example 3
              */
             version: number;
@@ -7013,7 +7018,7 @@ export interface components {
             books: number;
             dates: components["schemas"]["ShownDates"];
             /**
-             * @description Whether readers see the shelf now, if there is a book on it.
+             * @description Whether the current time is within `dates`. Readers then see the shelf, unless no book is on it.
              * @example true
              */
             shown: boolean;
@@ -9652,7 +9657,7 @@ export interface components {
              * @example EPUB
              */
             format: string;
-            /** @description The content of the book after the import. */
+            /** @description How many sections, words and other content the book has after the import. */
             kept: components["schemas"]["ImportedCounts"];
             /**
              * Format: int64
@@ -10242,7 +10247,7 @@ export interface components {
             cover_colour: string;
             /**
              * Format: int64
-             * @description When the book was first published, in Unix seconds.
+             * @description When the book was added to this site, in Unix seconds.
              * @example 1790000000
              */
             first_published: number;
@@ -10298,7 +10303,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description When the book was last imported or got a section, in Unix seconds.
+             * @description When an import last changed the book or a section of it was last published, whichever is later, in Unix seconds.
              * @example 1790000000
              */
             update_time: number;
@@ -10966,7 +10971,8 @@ export interface components {
             fingerprint?: string | null;
             /**
              * Format: int32
-             * @description Number of characters of the block's text before the position. A larger number means the end of the block.
+             * @description Number of characters of the block's text before the position. If the text has fewer characters, the position is
+             *     moved to its end.
              * @example 120
              */
             offset: number;
@@ -11464,7 +11470,7 @@ export interface components {
         OrderView: {
             /**
              * Format: int64
-             * @description Number of bonus coins that come with the pack; 0 for a plan.
+             * @description Number of bonus coins that come with the pack, including the extra ones of a first pack; 0 for a plan.
              * @example 0
              */
             bonus: number;
@@ -11498,7 +11504,7 @@ export interface components {
              */
             price: number;
             /**
-             * @description The path on this site to which the page after the payment links; null if the order has none.
+             * @description A path on this site, to which the page that is shown after paying has a link; null if the order has none.
              * @example null
              */
             return_to: string | null;
@@ -12398,7 +12404,7 @@ export interface components {
             at: number;
             /**
              * Format: int64
-             * @description Number of bonus coins that came with the pack; 0 for a plan.
+             * @description Number of bonus coins that came with the pack, including the extra ones of a first pack; 0 for a plan.
              * @example 0
              */
             bonus: number;
@@ -12676,7 +12682,7 @@ export interface components {
             guest_id: string;
             /** @description Guest number of nine digits, which the reader can quote in questions to the publisher. */
             guest_number: string;
-            /** @description Whether the reader has paid. */
+            /** @description Whether the reader has ever bought coins or VIP, or was given paid coins by support. */
             has_paid: boolean;
             /**
              * Format: int64
@@ -12894,7 +12900,7 @@ export interface components {
              * @description Number of bonus coins.
              */
             bonus: number;
-            /** @description Names of the login providers with which the reader signs in. */
+            /** @description The reader's ways to sign in: names of login providers, `email` and `passkey`. */
             bound: string[];
             /**
              * Format: int64
@@ -13914,7 +13920,7 @@ export interface components {
         SandboxPage: {
             /**
              * Format: int64
-             * @description Number of bonus coins that come with the pack; 0 for a plan.
+             * @description Number of bonus coins that come with the pack, including the extra ones of a first pack; 0 for a plan.
              * @example 0
              */
             bonus: number;
@@ -13956,7 +13962,7 @@ export interface components {
         SaveDraftBody: {
             /**
              * Format: int64
-             * @description The revision of the section that the operator loaded last.
+             * @description Number of the section's current revision, as the operator loaded it last.
              * @example 2
              */
             base_revision: number;
@@ -14385,7 +14391,7 @@ export interface components {
              */
             language: string;
             /**
-             * @description Whether the reader may not read the section. If so, `blocks` and `html` contain only its first words.
+             * @description Whether the reader has no access to the section, so that `blocks` and `html` contain only its first words.
              * @example false
              */
             locked: boolean;
@@ -14641,7 +14647,7 @@ export interface components {
         };
         ShelfDatesBody: {
             dates: components["schemas"]["ShownDates"];
-            /** @description The dates of the shelf that the operator saw. */
+            /** @description The dates that the shelf had when the operator loaded it. */
             expected: components["schemas"]["ShownDates"];
             /**
              * @description Name of the shelf.
@@ -15182,7 +15188,7 @@ export interface components {
         };
         /** @description Data of the shop page. */
         VipData: {
-            /** @description Whether the reader comes back from a payment provider. The page then first shows the state of the order. */
+            /** @description Whether the reader comes back from a payment provider. The page then shows the state of the order at the top. */
             returned: boolean;
             /** @description Coin packs and VIP plans that are for sale. */
             shop: components["schemas"]["Shop"];
@@ -18493,7 +18499,8 @@ export interface operations {
                 /**
                  * @description Name of the shelf to list: `trending`, `new`, `completed`, `most-finished`, `tag-` followed by a tag, `like-`
                  *     followed by the id of a book (similar books), `series-of-` followed by the id of a book (books of its series),
-                 *     or the name of an editors' shelf. If absent, all books are listed, the last changed first.
+                 *     or the name of an editors' shelf. If absent, all books are listed; the one that was published or got a section
+                 *     most recently comes first.
                  * @example trending
                  */
                 shelf?: string;
@@ -19326,7 +19333,7 @@ export interface operations {
                 /** @description Id of the book whose cover is changed. */
                 book_id: components["schemas"]["BookId"];
                 /**
-                 * @description The version of the book that the operator edited.
+                 * @description Version number that the book had when the operator loaded it.
                  * @example 3
                  */
                 version: number;
@@ -19407,7 +19414,7 @@ export interface operations {
                 /** @description Id of the book whose cover is changed. */
                 book_id: components["schemas"]["BookId"];
                 /**
-                 * @description The version of the book that the operator edited.
+                 * @description Version number that the book had when the operator loaded it.
                  * @example 3
                  */
                 version: number;
@@ -26898,8 +26905,8 @@ export interface operations {
                 /** @description Whether to find only books whose sections are all free. */
                 free?: boolean;
                 /**
-                 * @description Order of the books; default `relevance`. With `updated`, the last changed book comes first; with `length`, the
-                 *     longest.
+                 * @description Order of the books; default `relevance`. With `updated`, the book that was published or got a section most
+                 *     recently comes first; with `length`, the longest.
                  */
                 sort?: components["schemas"]["Sort"];
                 /** @description Page number, counted from 1. */
@@ -28121,7 +28128,7 @@ export interface operations {
     listPayments: {
         parameters: {
             query?: {
-                /** @description Lists only payments of this month, in UTC, as `YYYY-MM`. If absent, payments of all months are listed. */
+                /** @description The month whose payments are listed, in UTC, as `YYYY-MM`. If absent, payments of all months are listed. */
                 month?: string;
                 /** @description Cursor: the `next` of the previous page. If absent, the first page is returned. */
                 after?: string;

@@ -86,8 +86,8 @@ pub(super) enum SendOutcome {
     Quiet(i64),
 }
 
-/// The state of sending through one channel (push or mail): the attempts that are running, and the claimed
-/// notifications that wait for a free lane.
+/// The state of sending through one channel (pushes, notification mails or account mails): the attempts that are
+/// running, and the claimed notifications that wait for a free lane.
 struct Lanes<'a> {
     notifications: &'a Notifications,
     channel: Channel<'a>,

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-/// The limits for concurrent sending of one channel (push or mail).
+/// The limits for concurrent sending of one channel: pushes, notification mails or account mails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct LaneLimits {
     /// The number of notifications that are sent at the same time, to all hosts together.

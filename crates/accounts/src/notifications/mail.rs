@@ -54,8 +54,8 @@ pub(super) async fn put_link(
 }
 
 impl Notifications {
-    /// Sets the reader's mail address and queues a confirmation mail. No other mail is sent to the address until the
-    /// reader confirms it.
+    /// Sets the mail address for the reader's notifications, and queues a confirmation mail unless the address is
+    /// unchanged and already confirmed. No other notification is mailed to the address until the reader confirms it.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn set_mail(
@@ -111,7 +111,8 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Deletes the reader's mail address, the confirmation links and the queued notification mails.
+    /// Deletes the mail address for the reader's notifications, the confirmation links and the queued notification
+    /// mails.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn remove_mail(

@@ -85,8 +85,8 @@ fn fingerprint(settings: &SettingsRow) -> Result<String, NotificationError> {
     Ok(hex::encode(Sha256::digest(&text)))
 }
 
-/// Undoes [`merge`], in the caller's unit of work: moves the push subscriptions, choices and settings that `into` took
-/// over back to `from`. Settings that have changed after the merge stay with `into`, and so do mail links and queued
+/// Undoes [`merge`], in the caller's unit of work: gives `from` back the push subscriptions, choices and settings that
+/// `into` took over. Settings that have changed after the merge stay with `into`, and so do mail links and queued
 /// notifications.
 #[foundation::boxed]
 pub async fn undo_merge(

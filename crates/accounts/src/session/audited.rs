@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use super::revocation::RevokedAccess;
 
-/// Records that the reader signed in with a login provider, an e-mail address or a passkey. `outcome` names the
-/// `Outcome` of the login: `bound`, `signed_in` or `already`.
+/// Records in the audit log that the reader signed in with a login provider, an e-mail address or a passkey. `outcome`
+/// names the `Outcome` of the login: `bound`, `signed_in` or `already`.
 pub(super) async fn signed_in(
     unit: &mut Unit,
     reader: ReaderId,
@@ -21,7 +21,7 @@ pub(super) async fn signed_in(
     by_reader(unit, reader, "reader.sign_in", reader, details, now).await
 }
 
-/// Records that the reader removed a passkey or the e-mail address as a way to sign in.
+/// Records in the audit log that the reader removed a passkey or the e-mail address as a way to sign in.
 pub(super) async fn sign_in_removed(
     unit: &mut Unit,
     reader: ReaderId,
@@ -32,7 +32,7 @@ pub(super) async fn sign_in_removed(
     by_reader(unit, reader, "reader.remove_sign_in", reader, details, now).await
 }
 
-/// Records that a hand-over code signed another browser in as `reader`.
+/// Records in the audit log that a hand-over code signed another browser in as `reader`.
 pub(super) async fn handed_over(
     unit: &mut Unit,
     reader: ReaderId,
@@ -52,7 +52,7 @@ pub(super) async fn recovered(
     audit::record(unit, &act, now).await
 }
 
-/// Records that the guest `from` was merged into `into`, with `into` as the actor.
+/// Records in the audit log that the guest `from` was merged into `into`, with `into` as the actor.
 pub(super) async fn merged(
     unit: &mut Unit,
     from: ReaderId,

@@ -17,12 +17,12 @@ use crate::welfare;
 use login_providers::EMAIL;
 use readers::ReaderId;
 
-/// The identity of a person, verified by a login provider.
+/// The identity of a person, verified by a login provider or, for an e-mail address or a passkey, by this site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Identity {
     pub issuer: String,
     pub subject: String,
-    /// The provider's name in the configuration.
+    /// Name of the login provider in the configuration; `email` or `passkey` if this site verified the identity.
     pub provider: String,
     /// Display name of the login; only shown, never used to find an account.
     pub label: Option<String>,

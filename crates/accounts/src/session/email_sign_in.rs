@@ -16,9 +16,9 @@ use crate::session::SignedIn;
 use login_providers::EMAIL;
 
 impl Sessions {
-    /// Queues a mail with a one-time link to `address`. The link works only in sessions of this reader. The result does
-    /// not reveal whether an account has the address. A bound account needs a recent sign-in, unless the address is
-    /// already its own.
+    /// Queues a mail to `address` that contains a one-time link. The link works only in sessions of this reader. The
+    /// result does not reveal whether an account has the address. A bound account needs a recent sign-in, unless the
+    /// address is already its own.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn send_email_link(
@@ -73,8 +73,8 @@ impl Sessions {
     }
 
     /// Removes the reader's e-mail address, ends a pending one-time link of the reader, and queues a mail about the
-    /// removal to this address. Does nothing if the reader has no address. Needs a recent sign-in, and fails if the
-    /// reader would have no way to sign in afterwards.
+    /// removal, which goes to the removed address. Does nothing if the reader has no address. Needs a recent sign-in,
+    /// and fails if the reader would have no way to sign in afterwards.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn remove_email(&self, signed_in: &SignedIn) -> Result<(), SessionError> {

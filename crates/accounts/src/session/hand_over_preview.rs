@@ -94,7 +94,7 @@ pub struct MovedBook {
     pub sections: i64,
 }
 
-/// A merge caused by a hand-over, with the list of what the merge moved, as the preview shows it.
+/// A merge caused by a hand-over or a sign-in, with the list of what the merge moved, as the preview shows it.
 pub(super) struct HandOverMerge {
     pub(super) merged: Merged,
     pub(super) moves: MovedProperty,

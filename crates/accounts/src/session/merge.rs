@@ -202,17 +202,18 @@ pub(super) async fn undo(
     Ok(UndoneMerge { guest: from, missing })
 }
 
-/// Corrects when the guest `from` first paid, after the merge of `from` was undone: an order of the guest may have been
-/// paid while the guest was merged into another reader. An earlier stored time is not changed.
+/// Corrects the stored time at which the guest `from` first paid, after the merge of `from` was undone: an order of the
+/// guest may have been paid while the guest was merged into another reader. An earlier stored time is not changed.
 async fn mark_paid(unit: &mut Unit, from: ReaderId) -> Result<(), SessionError> {
     let Some(guest) = store::reader(unit, from).await? else { return Ok(()) };
     let paid_at = earlier(guest.paid_at, payments::first_paid_at(unit, from).await?);
     Ok(store::set_activity(unit, from, guest.read_at, paid_at).await?)
 }
 
-/// Recomputes when `into` first read and first paid, after a merge into `into` was undone, so that the separated guest
-/// no longer counts. Each time becomes the earliest of three: the time stored for `into` before the very first merge,
-/// the times of the guests that are still merged into `into`, and the time at which `into` itself read or paid.
+/// Recomputes the stored times at which `into` first read and first paid, after a merge into `into` was undone, so that
+/// the separated guest no longer counts. Each time becomes the earliest of these: the time that was stored for `into`
+/// before its first merge, the times of the guests that are still merged into it, and those of its own recorded reads
+/// and payments.
 async fn restore_activity(unit: &mut Unit, into: ReaderId) -> Result<(), SessionError> {
     let first = store::first_merge_into(unit, into).await?;
     let first = first.map(|record| parsed(&record)).transpose()?;

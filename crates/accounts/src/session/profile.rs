@@ -44,7 +44,7 @@ pub struct Profile {
     /// Host name to which passkeys are bound; null if the site offers no passkeys. Browsers offer passkeys only at this
     /// host.
     pub passkey_host: Option<String>,
-    /// Whether the reader has paid.
+    /// Whether the reader has ever bought coins or VIP, or was given paid coins by support.
     pub has_paid: bool,
     /// Whether a reader who has paid may be asked to keep the account by binding it: the reader is a guest, has not
     /// declined, and could bind the account here.
@@ -59,9 +59,9 @@ pub struct Profile {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BoundProvider {
-    /// Name of the login provider, as the configuration file has it, such as `google`.
+    /// Name of the login provider, as the configuration file has it, such as `google`; or `email` or `passkey`.
     pub provider: String,
-    /// Display name of the login; null if the provider sent none.
+    /// Display name of the login, such as the e-mail address; null if the login has none.
     pub label: Option<String>,
     /// When the reader was bound to the login, in Unix seconds.
     pub bound_at: i64,

@@ -17,7 +17,7 @@ use money::wallet;
 use money::wallet::{CoinsAndBonus, LotBalance};
 use readers::{self, ReaderId};
 
-/// The number of seconds before their expiry from which bonus coins are listed as expiring in the welfare center.
+/// Bonus coins that expire within this number of seconds are listed as expiring in the welfare center.
 const EXPIRES_SOON: i64 = 7 * DAY;
 
 /// Returns the reader's check-in with the latest day, as the input of the check-in rule ([`Last`]) and as the stored

@@ -74,8 +74,8 @@ async fn is_vouched_for(unit: &mut Unit, who: Claimant) -> Result<bool, WelfareE
     Ok(who.bound && reader_credentials::is_vouched_for(unit, who.reader).await?)
 }
 
-/// Moves to the wallet those held rewards of a reader that have become spendable. The caller must
-/// hold the lock on the reader's row.
+/// Releases the reader's held rewards that have become spendable: moves them to the wallet. The caller must hold the
+/// lock on the reader's row.
 pub(super) async fn release(unit: &mut Unit, who: Claimant, now: i64) -> Result<(), WelfareError> {
     let waiting = store::waiting(unit, who.reader, now).await?;
     if waiting.is_empty() {

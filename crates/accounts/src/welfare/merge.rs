@@ -104,8 +104,8 @@ pub async fn merge(
     Ok(merged)
 }
 
-/// Moves all rows that [`merge`] gave to `into` back to `from`. Restores the streak and freezes of the last check-in,
-/// if they have not changed since the merge.
+/// Gives `from` back all rows that [`merge`] moved to `into`. Restores the streak and freezes of the last check-in, if
+/// they have not changed since the merge.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,

@@ -28,7 +28,8 @@ impl Sent {
     }
 }
 
-/// Builds the reason that is stored with an event: short, on one line, and without `secret`.
+/// Returns the text that is stored with an event as the reason why the ad platform did not accept the event: `status`
+/// and `sentence`, short, on one line, and without `secret`.
 pub(super) fn reason(status: StatusCode, sentence: &str, secret: &str) -> String {
     let sentence = sentence.replace(secret, "…");
     let whole = format!("{} {sentence}", status.as_u16());

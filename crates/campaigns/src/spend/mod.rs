@@ -16,8 +16,8 @@ use foundation::calendar::DAY;
 use serde_json::json;
 
 impl Campaigns {
-    /// Stores ad spend: all entries or, if any is invalid, none. Replaces earlier entries with the same day, variant
-    /// and currency. The error lists invalid entries by their index in `spent`.
+    /// Stores ad spend: all entries or, if any is invalid, none. An earlier entry for the same day, variant and
+    /// currency is overwritten. The error lists invalid entries by their index in `spent`.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
     #[foundation::boxed]
     pub async fn spend(&self, code: &ProCode, spent: Vec<Spend>) -> Result<(), CampaignError> {

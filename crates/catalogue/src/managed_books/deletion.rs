@@ -40,7 +40,7 @@ struct BookToDelete {
     title: String,
     section_num: i64,
     sections: i64,
-    /// Number of withdrawn sections that were published before.
+    /// Number of withdrawn sections that were published before their withdrawal.
     withdrawn: i64,
 }
 

@@ -53,10 +53,10 @@ pub struct ManagedBook {
     /// Price in coins of each section that is not free.
     #[schema(minimum = 0, example = 10)]
     pub price: i64,
-    /// When the book was first published, in Unix seconds.
+    /// When the book was added to this site, in Unix seconds.
     #[schema(example = 1_790_000_000)]
     pub first_published: i64,
-    /// When the book was last imported or got a section, in Unix seconds.
+    /// When an import last changed the book or a section of it was last published, whichever is later, in Unix seconds.
     #[schema(example = 1_790_000_000)]
     pub update_time: i64,
     /// Version number of the book, raised by each edit and each import. A request that edits the

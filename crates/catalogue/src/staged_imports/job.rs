@@ -106,7 +106,7 @@ impl ImportState {
         }
     }
 
-    /// Returns whether a node works on a job in this state, and therefore extends its lease.
+    /// Returns whether a job is in this state while a node works on it. The node then extends the lease of the job.
     fn is_worked_on(self) -> bool {
         matches!(self, Self::Receiving | Self::Waiting | Self::Reading | Self::Publishing)
     }

@@ -44,7 +44,7 @@ pub struct ImportPlan {
     pub free_sections: Option<i64>,
     pub price: Option<i64>,
     /// Number of sections at the beginning of the book that are published at once; the others are planned without a
-    /// time. `None` publishes all, or keeps the schedule of the stored book.
+    /// time. `None` publishes all sections of a new book, and keeps the schedule of a stored book.
     pub at_once: Option<i64>,
     /// The texts in the order of the book, with at least one entry for each text of the file.
     pub texts: Vec<TextPlan>,

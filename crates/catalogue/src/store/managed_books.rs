@@ -360,7 +360,7 @@ pub(crate) async fn first_blocks(
     Ok(fetch_optional!(db, (String,), sql, book)?.map(|(blocks,)| blocks))
 }
 
-/// Replaces the opening of a book, the text that its page shows, in JSON.
+/// Stores a new opening of a book, the text that the book page shows, given as JSON.
 pub(crate) async fn set_opening(
     unit: &mut Unit,
     book: BookKey,

@@ -104,8 +104,8 @@ pub(crate) async fn put_book(
     )
 }
 
-/// Replaces the tags by which lists find a book. The tags are stored in lower case, so that one list serves all
-/// spellings. If the book is withdrawn, no tags are stored.
+/// Stores the tags by which lists find a book, and deletes its earlier ones. The tags are stored in lower case, so that
+/// one list serves all spellings. If the book is withdrawn, no tags are stored.
 pub(crate) async fn put_tags(
     unit: &mut Unit,
     book: BookKey,

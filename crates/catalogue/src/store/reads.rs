@@ -150,7 +150,7 @@ pub(crate) async fn read_on(db: &mut impl Executes, day: i64) -> Result<(i64, i6
     fetch_one!(db, (i64, i64), sql, day)
 }
 
-/// Deletes the records of which reader read which section on days before `day`. The numbers of reads are kept.
+/// Deletes the records from days before `day` that say which reader read which section. The numbers of reads are kept.
 pub(crate) async fn delete_readers_before(unit: &mut Unit, day: i64) -> Result<(), DatabaseError> {
     let sql = "INSERT INTO read_day (day, readers, sections)
         SELECT day, COUNT(DISTINCT reader), COUNT(*) FROM section_reader WHERE day < $1 GROUP BY day

@@ -174,7 +174,8 @@ const FEATURE_FIRST: &str = "INSERT INTO featured_book (slot, book, shown_from, 
         SELECT 1, id, CAST($2 AS BIGINT), CAST($3 AS BIGINT) FROM book WHERE book_id = $1
     ON CONFLICT (slot) DO NOTHING";
 
-/// Makes a book the featured book of the home page on these dates. Returns whether the book exists.
+/// Makes a book the featured book of the home page, from the time `from` to the time `until` if these are given.
+/// Returns whether the book exists.
 pub(crate) async fn feature(
     unit: &mut Unit,
     book_id: &str,
@@ -184,7 +185,7 @@ pub(crate) async fn feature(
     execute!(unit, FEATURE, book_id, from, until).map(|rows| rows == 1)
 }
 
-/// Makes a book the featured book of the home page on these dates; if `book_id` is `None`, no book is featured any
+/// Makes a book the featured book of the home page between these dates; if `book_id` is `None`, no book is featured any
 /// more. `expected` is the book featured until now, with its dates, or `None` for none. Returns false, and does not
 /// change what is featured, if another book is featured or other dates are set.
 pub(crate) async fn replace_featured(

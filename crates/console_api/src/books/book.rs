@@ -24,7 +24,7 @@ pub(crate) async fn book(
 pub(crate) struct EditBookBody {
     /// Id of the book to change.
     book_id: BookId,
-    /// The version of the book that the operator edited.
+    /// Version number that the book had when the operator loaded it.
     #[schema(minimum = 1, example = 3)]
     version: i64,
     /// Title of the book.

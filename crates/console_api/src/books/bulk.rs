@@ -90,7 +90,7 @@ pub(crate) async fn preview(
 pub(crate) struct BulkBook {
     /// Id of the book.
     book_id: BookId,
-    /// Version of the book that the preview returned.
+    /// Version number of the book, as the preview returned it.
     #[schema(minimum = 1, example = 3)]
     version: i64,
 }

@@ -17,7 +17,7 @@ pub(crate) struct CoverQuery {
     /// Id of the book whose cover is changed.
     #[param(inline)]
     book_id: BookId,
-    /// The version of the book that the operator edited.
+    /// Version number that the book had when the operator loaded it.
     #[param(minimum = 1, example = 3)]
     version: i64,
 }

@@ -39,7 +39,8 @@ const COLUMNS: &[&str] = &[
     "withdrawn",
 ];
 
-/// Returns all books, including withdrawn ones, as a CSV file, the most recently added first.
+/// Returns a CSV file of the books that the query parameters select, by default all books, including withdrawn ones.
+/// The most recently added books come first.
 #[utoipa::path(get, path = "/api/console/books.csv", tag = "console", params(BooksFilter),
     responses((status = 200, content_type = "text/csv", body = String)))]
 pub(crate) async fn export(

@@ -39,7 +39,7 @@ pub(crate) struct ManagedBookPage {
     next: Option<BookId>,
 }
 
-/// Lists all books in pages, including withdrawn ones.
+/// Lists in pages the books that the query parameters select, by default all books, including withdrawn ones.
 #[utoipa::path(get, path = "/api/console/books", tag = "console", params(BooksQuery),
     responses((status = 200, body = Envelope<ManagedBookPage>)))]
 pub(crate) async fn list(

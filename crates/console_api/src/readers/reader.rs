@@ -32,7 +32,7 @@ pub(crate) struct ReaderAccount {
     last_seen: i64,
     /// When the account will be deleted, in Unix seconds; null if the reader has not requested deletion.
     delete_at: Option<i64>,
-    /// Names of the login providers with which the reader signs in.
+    /// The reader's ways to sign in: names of login providers, `email` and `passkey`.
     bound: Vec<String>,
     /// Number of paid coins.
     #[schema(minimum = 0)]

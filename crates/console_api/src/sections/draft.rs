@@ -17,7 +17,7 @@ pub(crate) struct SaveDraftBody {
     /// Id of the section.
     #[schema(value_type = i64, minimum = 1, example = 31)]
     section: SectionKey,
-    /// The revision of the section that the operator loaded last.
+    /// Number of the section's current revision, as the operator loaded it last.
     #[schema(minimum = 1, example = 2)]
     base_revision: i64,
     /// The version of the draft that the operator loaded or saved last; 0 if there was no draft.

@@ -15,7 +15,7 @@ pub(crate) struct ShelfDatesBody {
     #[schema(min_length = 1, max_length = 64, example = "summer")]
     slug: String,
     dates: ShownDates,
-    /// The dates of the shelf that the operator saw.
+    /// The dates that the shelf had when the operator loaded it.
     expected: ShownDates,
 }
 

@@ -28,8 +28,8 @@ pub(crate) struct FeaturedBook {
     featured: Option<FeaturedChoice>,
 }
 
-/// Sets the featured book, which the home page shows first on the given dates, and returns that book. Fails if another
-/// book than `expected` is featured.
+/// Sets the featured book, which the home page shows first between the given dates, and returns that book. Fails if
+/// another book than `expected` is featured, or if its dates are not the expected ones.
 #[utoipa::path(post, path = "/api/console/featured", tag = "console", request_body = FeatureBookBody,
     responses((status = 200, body = Envelope<FeaturedBook>)))]
 pub(crate) async fn feature(

@@ -76,8 +76,8 @@ impl<K: Key> Outbox<K> {
         Ok(Counts { queued, dead })
     }
 
-    /// Sets the state of queued rows that are due and match `condition` to `state`. Claimed rows are not due, so they
-    /// are not changed.
+    /// Ends the queued rows that are due and match `condition`: their state becomes `state`. Claimed rows are not due,
+    /// so they are not changed.
     async fn end_due(
         &self,
         unit: &mut Unit,

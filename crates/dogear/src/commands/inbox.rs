@@ -68,7 +68,8 @@ fn show(message: &StoredMessage) {
     say!("\n{}", printable(&message.message));
 }
 
-/// Replaces control characters, except line breaks, so that a message cannot send escape sequences to the terminal.
+/// Returns `text` with U+FFFD in place of control characters except line breaks, so that a message cannot send escape
+/// sequences to the terminal.
 fn printable(text: &str) -> String {
     text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
 }

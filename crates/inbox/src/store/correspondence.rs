@@ -23,8 +23,8 @@ pub(crate) struct ListedRow {
     pub(crate) assigned_to: Option<i64>,
 }
 
-/// Returns up to `limit` open or closed messages with ids below `before`, the newest first. Must not be called with more
-/// than 1,000 operators, because these would be split among several statements.
+/// Returns up to `limit` messages with ids below `before`, the newest first: the open ones, or the closed ones if
+/// `open` is false. `assigned` must list fewer than 1,000 operators, because more do not fit into one statement.
 pub(crate) async fn page(
     db: &mut impl Executes,
     open: bool,

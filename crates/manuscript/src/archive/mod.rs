@@ -96,8 +96,8 @@ impl<'a> Archive<'a> {
         self.by_lower_case.get(&name.to_lowercase()).map(String::as_str)
     }
 
-    /// Returns the sorted names of the entries that end with one of `endings`, in upper or lower case. Leaves out the
-    /// folder `__MACOSX`, which macOS adds to archives.
+    /// Returns the entry names that end with one of `endings`, sorted; the case of letters does not matter.
+    /// Leaves out the folder `__MACOSX`, which macOS adds to archives.
     pub(crate) fn names_ending_with(&self, endings: &[&str]) -> Vec<String> {
         let wanted = |(lower, name): (&String, &String)| {
             let is_one = endings.iter().any(|ending| lower.ends_with(ending));

@@ -37,7 +37,7 @@ impl TextStyle {
         }
     }
 
-    /// Returns this style, with the properties that it does not declare taken from `base`.
+    /// Returns this style; the properties that it does not declare are taken from `base`.
     pub(crate) fn or(self, base: Self) -> Self {
         Self {
             italic: self.italic.or(base.italic),
@@ -68,7 +68,7 @@ impl Space {
         Self { indent: number("ind", &[":left", ":start"]), above: number("spacing", &[":before"]) }
     }
 
-    /// Returns these lengths, with the ones that are not declared taken from `base`.
+    /// Returns these lengths; a length that is not declared is taken from `base`.
     pub(crate) fn or(self, base: Self) -> Self {
         Self { indent: self.indent.or(base.indent), above: self.above.or(base.above) }
     }

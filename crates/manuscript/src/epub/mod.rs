@@ -85,10 +85,9 @@ fn documents(
     Ok(documents)
 }
 
-/// Sets the language of the runs that declare none, in each document that declares another language
-/// than the book (`of_book`), to the language of the document. Does nothing if more than half of
-/// the documents declare another language than the book, because a program probably wrote a wrong
-/// language into every file.
+/// In each document that declares another language than the book (`of_book`), gives the language of the document to
+/// the runs that declare none. Does nothing if more than half of the documents declare another language than the book,
+/// because a program probably wrote a wrong language into every file.
 fn mark_languages(documents: &mut [Document], of_book: &str) {
     let primary = |tag: &str| tag.split('-').next().unwrap_or_default().to_ascii_lowercase();
     let is_other = |document: &&mut Document| {

@@ -9,9 +9,8 @@ use crate::error::ReadErrorKind;
 use crate::report::{Finding, Subject};
 use crate::{Block, Book, Clip, Passage, Section, Sound, narration, normalize};
 
-/// Returns a placeholder for the narration of a title while its section is being built; [`keep`]
-/// replaces it by the clips of the title. `element` is the number of the spoken element, which the
-/// placeholder has in [`Clip::sound`].
+/// Returns a placeholder that stands for the narration of a title until [`keep`] replaces it by the clips of the title.
+/// `element` is the number of the spoken element, which the placeholder has in [`Clip::sound`].
 pub(crate) fn title_clip(element: u32) -> Clip {
     Clip { passage: None, sound: element.to_string(), begin: 0, end: 0 }
 }
@@ -155,8 +154,8 @@ fn just_before((section, passage): Place) -> Place {
     (section, passage)
 }
 
-/// The largest number of nested spoken elements to whose passages the same text can belong: the
-/// innermost ones around the text. Spoken elements farther outside are ignored.
+/// At most this many of the spoken elements nested around a text have the text in their passages: the innermost ones.
+/// Spoken elements farther outside are ignored.
 const MAX_AROUND: usize = 8;
 
 fn at(block: u32, offset: u32) -> Passage {
@@ -174,7 +173,7 @@ struct SoundFiles<'a> {
 }
 
 impl SoundFiles<'_> {
-    /// Stores the sound in `file` in `sounds`, and returns its key; `None` if the sound cannot be stored, which is
+    /// Stores the sound file `file` in `sounds`, and returns its key; `None` if the sound cannot be stored, which is
     /// reported once.
     fn keep(
         &mut self,

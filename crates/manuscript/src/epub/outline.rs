@@ -249,7 +249,9 @@ impl Outline<'_> {
             || entry.children.iter().any(|child| self.is_in_other_document(child, location))
     }
 
-    /// Returns whether an entry of the table of contents stands for the whole book and contains all sections.
+    /// Returns whether an entry of the table of contents that has children stands for the whole book: it is to be left
+    /// out, such as a title page, has the title of the book, or is the only entry with children and no entry beside it
+    /// is part of the body.
     fn is_book(&self, entry: &NavEntry, level: &Level<'_>, matter: Matter) -> bool {
         let only_branch = level.branches == 1 && !level.has_body;
         matter == Matter::Skipped || same_words(&entry.title, self.title) || only_branch

@@ -153,8 +153,8 @@ impl Splitter<'_> {
         self.finish_section(matter, Section { title, parts, blocks, ..Section::default() })
     }
 
-    /// Appends the images of a division without text to the previous section. Makes them front
-    /// matter if there is no section yet.
+    /// Appends `blocks`, the images of a division that has no text, to the previous section. Makes them front matter if
+    /// there is no section yet.
     fn add_plates(
         &mut self,
         title: String,

@@ -21,7 +21,8 @@ pub struct FrontMatter {
     pub description: String,
     pub subjects: Vec<String>,
     pub genre: String,
-    /// Whether the book is finished, in the words of the file and in lower case, such as `completed`.
+    /// Whether the book is completed or still being written, in the words of the file and in lower case, such as
+    /// `completed`.
     pub status: String,
     /// Translator, publisher, date and so on.
     pub edition: Edition,

@@ -98,7 +98,8 @@ impl HtmlStyle {
         true
     }
 
-    /// Closes all elements at the end of a paragraph. Returns the text of a `ruby` element that was still open.
+    /// Closes all elements at the end of a paragraph. Returns the text of a `ruby` element that was still open, and its
+    /// pronunciation, which may be empty.
     pub(super) fn end(&mut self) -> Option<(String, String)> {
         self.open.clear();
         self.quotations = 0;

@@ -61,7 +61,8 @@ pub fn sections(markdown: &str) -> Result<Vec<Section>, MarkdownError> {
 /// Reads any Markdown as a book. [`outline`] decides which headings start sections; a text without such headings is one
 /// section.
 ///
-/// `files` contains the pictures; `file` is the path of the Markdown file among them.
+/// `files` is the archive that contains the pictures. `file` is the path of the Markdown file in this archive, or the
+/// name of a Markdown file without an archive.
 pub(crate) fn book(
     markdown: &str,
     files: &Archive<'_>,

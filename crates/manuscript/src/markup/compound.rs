@@ -12,7 +12,8 @@ impl Walker<'_> {
         self.builder.end_heading(level);
     }
 
-    /// Converts the children of an `hgroup`, such as a number and a title or a title and a subtitle, to one heading.
+    /// Converts an `hgroup` element to one heading. Each child, such as a number, a title or a subtitle, becomes a line
+    /// of the heading.
     pub(crate) fn heading_group(&mut self, id: NodeId, flow: Flow) {
         let mut level = 2;
         for child in self.tree.children(id) {
@@ -177,8 +178,8 @@ impl Walker<'_> {
     }
 }
 
-/// Adds empty cells to `row` as long as its next column is covered by a cell of a row above (`rowspan`). `covered` has,
-/// for each column, the number of rows that are still covered.
+/// Adds empty cells to `row`, one for each column that a cell of a row above covers (`rowspan`), up to the next column
+/// that is free. `covered` has, for each column, in how many more rows it is covered.
 fn skip_covered(covered: &mut [usize], row: &mut Vec<Vec<Run>>) {
     while let Some(rows) = covered.get_mut(row.len()).filter(|rows| **rows > 0) {
         *rows -= 1;

@@ -30,7 +30,7 @@ pub(crate) struct Content {
     type_lists: Vec<Vec<String>>,
     /// Text of the `title` element in the `head`; empty if there is none.
     pub(crate) title: String,
-    /// The direction of lines that the document declares; `None` if it declares none.
+    /// The line direction that the document declares, such as right to left; `None` if it declares none.
     pub(crate) direction: Option<Direction>,
     /// The language that the document declares; empty if it declares none.
     pub(crate) language: String,
@@ -91,7 +91,7 @@ pub(crate) struct Link {
     pub(crate) is_superscript: bool,
 }
 
-/// Converts a document. `spoken` has the elements of the document that a narration speaks.
+/// Converts a parsed document to [`Content`]. `spoken` has the elements of the document that a narration speaks.
 pub(crate) fn read(
     tree: &Tree,
     file: &str,

@@ -220,7 +220,7 @@ fn is_for_screens(media: &str) -> bool {
     matches!(media.to_ascii_lowercase().as_str(), "" | "all" | "screen" | "only screen")
 }
 
-/// Returns the addresses of the sheets that a sheet imports for screens. Only imports before the first rule count.
+/// Returns the addresses of the sheets that a sheet imports for screens. Imports after the first rule are ignored.
 pub(crate) fn imports(css: &str) -> Vec<String> {
     const MAX_IMPORTS: usize = 10;
     let css = without_comments(css);

@@ -10,13 +10,14 @@ use crate::picture::{self, MAX_SIDE, Unusable};
 
 /// The attribute of an `svg` element in which the parser keeps the markup of the drawing.
 pub(crate) const SOURCE: &str = ":source";
-/// The largest size of a drawing's markup in bytes. Larger drawings are not kept.
+/// The largest size in bytes of the markup of a drawing, and of all drawings in one document together. What exceeds it
+/// is not kept.
 pub(crate) const MAX_BYTES: usize = 2 << 20;
 
 const SHAPES: [&str; 8] =
     ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text"];
 
-/// A drawing from an untrusted file.
+/// An SVG drawing from an untrusted book file.
 pub(crate) struct Drawing {
     pub(crate) markup: String,
     /// Address and bytes of the pictures in the drawing. Pictures that are embedded as `data:` URLs

@@ -35,7 +35,7 @@ pub(crate) struct Document {
     pub(crate) content: Content,
 }
 
-/// Returns the direction of lines that the documents declare; if the documents differ, the direction that most of them
+/// Returns the line direction that the documents declare; if the documents differ, the direction that most of them
 /// declare. `None` if no document declares a direction.
 pub(crate) fn declared_direction(documents: &[Document]) -> Option<Direction> {
     let declared = |direction| {
@@ -48,8 +48,8 @@ pub(crate) fn declared_direction(documents: &[Document]) -> Option<Direction> {
     }
 }
 
-/// Returns the direction in which pages are turned if more than half of the documents have vertical lines: right to
-/// left. Otherwise `None`. Reports that vertical lines become horizontal.
+/// Returns right to left, as the direction of pages, if more than half of the documents have vertical lines; otherwise
+/// `None`. Also reports that vertical lines become horizontal.
 pub(crate) fn pages_of_vertical_lines(
     documents: &[Document],
     control: &ReadControl<'_>,
@@ -101,9 +101,8 @@ fn source_length(block: &Block) -> usize {
     }
 }
 
-/// Loads the pictures of a book, and replaces the source in each image block (a file in `archive`
-/// or a `data:` URL) by the picture's name. A picture that cannot be kept becomes its alternative
-/// text.
+/// Loads the pictures of a book from `archive` and from `data:` URLs. Each image block then has the name of the loaded
+/// picture in place of the file or URL. A picture that cannot be kept is replaced by its alternative text.
 pub(crate) fn keep_pictures(
     book: &mut Book,
     archive: &Archive<'_>,
@@ -176,8 +175,8 @@ pub(crate) fn inline_style(tag: &str, outer: &Run) -> Option<Run> {
     })
 }
 
-/// Reports text that is struck out or underlined by the inline element `name`, because texts of
-/// this site have no such style.
+/// If the inline element `name` strikes out or underlines text, reports that this style is lost, because texts of this
+/// site have no such style.
 pub(crate) fn report_decoration(name: &str, file: &str, control: &ReadControl<'_>) {
     let what = match name {
         "s" | "strike" | "del" => "struck-out",

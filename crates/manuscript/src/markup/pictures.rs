@@ -332,7 +332,7 @@ pub(crate) fn drawing_url(markup: &str, file: &str) -> String {
 }
 
 const PERCENT: &AsciiSet = &CONTROLS.add(b'%');
-/// The parameter in the URL of a drawing that names the file whose text contains it.
+/// The parameter, in the `data:` URL of a drawing, with the name of the file whose text contains the drawing.
 const IN_FILE: &str = ";file=";
 
 /// Decodes the part of a `data:` URL after `data:`; `None` if it is damaged or has an unknown form.

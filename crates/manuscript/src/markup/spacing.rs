@@ -67,8 +67,8 @@ fn is_named_break(tree: &Tree, id: NodeId) -> bool {
     })
 }
 
-/// Returns whether an element contains no picture and no text but spaces. Word processors write
-/// empty lines as such paragraphs.
+/// Returns whether an element contains no picture and no text but spaces, like the paragraphs that word processors
+/// write for empty lines.
 fn is_empty(tree: &Tree, id: NodeId) -> bool {
     let is_picture = |id: NodeId| matches!(tree.name(id), "img" | "svg" | "image" | "object");
     let text = |id: NodeId| tree.text_node(id).unwrap_or_default();

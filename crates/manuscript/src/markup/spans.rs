@@ -21,8 +21,7 @@ pub(crate) fn is_leaf(tree: &Tree, id: NodeId) -> bool {
     !tree.children(id).any(is_inline)
 }
 
-/// Returns the direction of lines that the `body` or `html` element declares: by the attribute `dir`, or else by its
-/// style.
+/// Returns the line direction that the `body` or `html` element declares: by the attribute `dir`, or else by its style.
 pub(crate) fn direction(tree: &Tree, body: NodeId, sheets: &Sheets) -> Option<Direction> {
     let elements = || [Some(body), tree.first(Tree::ROOT, "html")].into_iter().flatten();
     let mut attributes = elements().filter_map(|id| tree.attribute(id, "dir")?.parse().ok());
@@ -99,8 +98,8 @@ impl Walker<'_> {
         Some(own)
     }
 
-    /// Returns the index of a link in `Content::links`, if the link leads to an element of the
-    /// book. Reports a link to another site, of which only the text is kept.
+    /// Adds a link to `Content::links` and returns its index, if the link leads to an element of the book. Otherwise
+    /// returns `None`. Reports a link to another site, of which only the text is kept.
     pub(crate) fn link(&mut self, id: NodeId) -> Option<usize> {
         let address = self.tree.attribute(id, "href")?;
         if address.contains("://") || address.starts_with("mailto:") {

@@ -112,7 +112,7 @@ struct Builder<'a> {
     markup: Markup,
     limits: &'a Limits,
     name: &'a str,
-    /// Number of bytes of markup of drawings that may still be kept.
+    /// How many more bytes of markup may be kept for drawings in this document.
     drawings_left: usize,
 }
 

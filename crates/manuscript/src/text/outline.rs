@@ -169,8 +169,8 @@ fn drafts<'a>(groups: &'a [LineGroup<'a>], found: Vec<FoundHeading>) -> Vec<Draf
     drafts.collect()
 }
 
-/// Builds the sections, each with the title of the part that it is in. A heading without prose that occurs again later
-/// is an entry of a table of contents: it is left out and added to `left_out`.
+/// Builds the sections, each with the title of the part that it is in. A heading that has no prose below it,
+/// and that occurs again later, is an entry of a table of contents: it is left out and added to `left_out`.
 fn build_sections(drafts: Vec<Draft<'_>>, left_out: &mut Vec<Finding>) -> SectionLists {
     let mut last: HashMap<String, usize> = HashMap::new();
     for (number, draft) in drafts.iter().enumerate() {

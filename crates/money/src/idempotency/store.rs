@@ -7,7 +7,7 @@ use readers::ReaderId;
 
 const DONE: i64 = 200;
 
-/// A request whose idempotency key is being reserved, as it is stored. It has no response yet.
+/// The stored form of a request whose idempotency key is being reserved. The request has no response yet.
 pub(super) struct NewRequest<'a> {
     pub(super) reader: ReaderId,
     pub(super) key: &'a str,

@@ -192,7 +192,7 @@ pub struct OrderView {
     /// Number of paid coins in the pack; 0 for a plan.
     #[schema(minimum = 0, example = 200)]
     pub coins: i64,
-    /// Number of bonus coins that come with the pack; 0 for a plan.
+    /// Number of bonus coins that come with the pack, including the extra ones of a first pack; 0 for a plan.
     #[schema(minimum = 0, example = 0)]
     pub bonus: i64,
     /// Price, in hundredths of the currency.
@@ -201,7 +201,7 @@ pub struct OrderView {
     /// Currency as a three-letter ISO 4217 code.
     #[schema(example = "USD")]
     pub currency: String,
-    /// The path on this site to which the page after the payment links; null if the order has none.
+    /// A path on this site, to which the page that is shown after paying has a link; null if the order has none.
     #[schema(example = json!(null))]
     pub return_to: Option<String>,
 }

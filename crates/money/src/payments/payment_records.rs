@@ -47,7 +47,7 @@ pub struct Payment {
     /// Number of paid coins that were bought; 0 for a plan.
     #[schema(minimum = 0, example = 200)]
     pub coins: i64,
-    /// Number of bonus coins that came with the pack; 0 for a plan.
+    /// Number of bonus coins that came with the pack, including the extra ones of a first pack; 0 for a plan.
     #[schema(minimum = 0, example = 0)]
     pub bonus: i64,
     /// Amount paid, in hundredths of the currency.
@@ -134,7 +134,7 @@ impl Payments {
     }
 }
 
-/// Records the payments and refunds of an order that the provider reported, in the caller's unit of work. A payment or
+/// Records the payments and refunds that the provider reported for an order, in the caller's unit of work. A payment or
 /// refund that is already recorded is not recorded again.
 pub(super) async fn record_payments(
     unit: &mut Unit,

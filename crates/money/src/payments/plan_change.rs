@@ -29,8 +29,8 @@ impl PlanChange {
 }
 
 impl Payments {
-    /// Changes the reader's plan and returns the changed VIP subscription. A retry with the same idempotency key
-    /// returns the same response.
+    /// Cancels or resumes the reader's plan, or replaces it from the next period on, and returns the changed VIP
+    /// subscription. A retry with the same idempotency key returns the same response.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn change_plan(

@@ -12,7 +12,7 @@ use database::enter_production;
 pub struct Voided {
     /// Whether this is the first time that the site goes into production.
     pub first: bool,
-    /// Number of wallets from which coins of simulated purchases were taken.
+    /// Number of wallets from which coins of simulated purchases, or debts for such coins, were removed.
     pub wallets: usize,
     /// Number of VIP subscriptions of simulated purchases that were ended.
     pub subscriptions: u64,

@@ -105,8 +105,8 @@ pub async fn export_data(
     Ok(vec![("orders.json", json!(list))])
 }
 
-/// Marks the running subscriptions of a reader to be ended, and deletes from each order the path to which the reader
-/// would return after paying. The orders themselves stay, for bookkeeping.
+/// Marks the running subscriptions of a reader, so that they are ended at their providers. Deletes from each order the
+/// path to which the reader would return after paying. The orders themselves stay, for bookkeeping.
 #[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let ending = subscriptions::want_end_of_reader(unit, reader).await?;

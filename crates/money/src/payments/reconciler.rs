@@ -13,9 +13,9 @@ use super::store::orders;
 const AT_ONCE: i64 = 20;
 
 impl Payments {
-    /// Asks the provider about every order that is due for a check: unpaid orders, and subscriptions whose period ends.
-    /// Several nodes may call this at the same time, because each order is claimed by only one of them. Returns how
-    /// many orders were checked.
+    /// Asks the provider about every order that is due for a check: unpaid orders, subscriptions whose period ends, and
+    /// paid orders that may have been refunded or disputed. Several nodes may call this at the same time, because each
+    /// order is claimed by only one of them. Returns how many orders were checked.
     #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
     #[foundation::boxed]
     pub async fn reconcile(&self) -> Result<usize, PaymentError> {

@@ -55,7 +55,8 @@ impl Facts {
         self.0
     }
 
-    /// Adds a fact and the facts that this fact implies: an order that was refunded or disputed must have been paid.
+    /// Returns these facts with `fact` added, and with the facts that `fact` implies: an order that was refunded or
+    /// disputed must have been paid.
     #[must_use]
     pub fn with(self, fact: Fact) -> Self {
         let implied = match fact {
@@ -162,8 +163,8 @@ pub(super) const GIVEN_UP_AFTER: i64 = 20 * DAY;
 /// The ages, in days, at which a paid order is checked for refunds and disputes that no webhook reported.
 const LOOKED_AT_AFTER: [i64; 4] = [1, 7, 30, 120];
 
-/// Returns when to ask the provider about an order again, unless a webhook arrives first; `None` if the order can no
-/// longer change.
+/// Returns when to ask the provider about an order again, unless a webhook arrives first; `None` if no further check is
+/// planned.
 pub(super) fn next_check_at(state: OrderState, created_at: i64, now: i64) -> Option<i64> {
     let age = now - created_at;
     match state {

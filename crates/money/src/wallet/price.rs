@@ -28,7 +28,7 @@ pub struct PriceRules {
     pub rest_discount: Percent,
     /// The most that a reader pays for a book, as a percentage of the sum of its section prices; 0 for no limit.
     pub book_cap: Percent,
-    /// Whether readers can unlock one section per day by wait for free.
+    /// Whether readers can unlock one section of each book per day by wait for free.
     pub wait_for_free: bool,
 }
 

@@ -27,7 +27,8 @@ pub struct RecordsFile {
     /// Upper limit of entry ids for the next part, which begins with the newest entry below this id; `None` at the end
     /// of the file.
     before: Option<i64>,
-    /// The reader's balance after the next movement in the file; `None` until the first part has been produced.
+    /// The reader's balance right after the newest movement that is not read yet; `None` until the first part has been
+    /// produced.
     balance: Option<Totals>,
 }
 

@@ -27,9 +27,9 @@ impl ApprovalKind {
         [Self::Grant, Self::Refund].into_iter().find(|kind| kind.name() == name)
     }
 
-    /// Returns whether an operator with this role may perform an action of this kind without
-    /// approval. `amount` is a number of coins or a price in hundredths of the currency, together
-    /// with what the operator granted or refunded in the last 24 hours.
+    /// Returns whether an operator with this role may perform an action of this kind without approval. `amount` is the
+    /// sum of the action's own amount and what the operator granted or refunded in the last 24 hours, as a number of
+    /// coins or as money in hundredths of the currency.
     pub(crate) fn is_within(self, role: Role, amount: i64) -> bool {
         let limits = role.limits();
         let (action, limit) = match self {
@@ -135,7 +135,7 @@ pub struct NewApproval {
     /// The number of the payment to be refunded, within its order.
     pub payment: Option<i64>,
     pub reason: String,
-    /// The action to be carried out once it is approved, as JSON.
+    /// The action to be carried out after its approval, as JSON.
     pub request: String,
     /// The idempotency key of the request.
     pub key: String,

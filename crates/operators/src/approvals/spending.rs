@@ -45,13 +45,13 @@ pub(super) async fn put(
     execute!(unit, sql, operator, key, kind, object, new.amount, now).map(|_| ())
 }
 
-/// Deletes the record of an action that was refused.
+/// Deletes the record of a grant or refund that was refused, so that its amount no longer counts towards the limit.
 pub(super) async fn remove(unit: &mut Unit, operator: i64, key: &str) -> Result<(), DatabaseError> {
     let sql = "DELETE FROM operator_spending WHERE operator = $1 AND request_key = $2";
     execute!(unit, sql, operator, key).map(|_| ())
 }
 
-/// Deletes records that are older than a day. Returns how many.
+/// Deletes the records of grants and refunds that are older than a day. Returns the number of deleted records.
 pub(super) async fn sweep(unit: &mut Unit, now: i64) -> Result<u64, DatabaseError> {
     execute!(unit, "DELETE FROM operator_spending WHERE spent_at <= $1", now - DAY)
 }

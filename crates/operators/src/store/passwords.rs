@@ -96,8 +96,8 @@ pub(crate) async fn use_step(
     Ok(execute!(unit, sql, operator.get(), hash, step)? == 1)
 }
 
-/// Replaces the stored secret `before` of an operator's authenticator app by its form `encrypted`. Does nothing if
-/// another secret was stored in the meantime.
+/// Stores the secret of an operator's authenticator app in its encrypted form, `encrypted`. Does nothing if the stored
+/// secret is no longer `before`, because another secret was stored in the meantime.
 pub(crate) async fn replace_totp_secret(
     unit: &mut Unit,
     operator: OperatorId,

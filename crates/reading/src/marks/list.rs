@@ -93,7 +93,7 @@ impl Reading {
         Ok((listed.collect(), next))
     }
 
-    /// Returns the books with these keys as list items, by book key. Each book is loaded only once.
+    /// Loads these books as list items, and returns them by book key. Each book is loaded only once.
     pub(crate) async fn books_of(
         &self,
         books: impl Iterator<Item = BookKey>,

@@ -122,7 +122,7 @@ pub(crate) async fn put(
     execute!(unit, PUT, reader.get(), book, state, now).map(|_| ())
 }
 
-/// Adds those of `books` that are not in the library yet, in the state `state`.
+/// Adds to the library, with the state `state`, those of `books` that it does not contain yet.
 pub(crate) async fn put_new(
     unit: &mut Unit,
     reader: ReaderId,
@@ -233,7 +233,7 @@ pub(crate) async fn rows(
     bulk::fetch_in(unit, sql, (reader.get(),), books).await
 }
 
-/// Replaces stored library rows by `rows`. Each book may occur only once.
+/// Writes `rows` over the stored library rows of the same books. Each book may occur only once.
 pub(crate) async fn overwrite(
     unit: &mut Unit,
     reader: ReaderId,

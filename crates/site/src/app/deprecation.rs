@@ -42,7 +42,8 @@ impl Deprecation {
     }
 }
 
-/// Returns the route marked as deprecated, to be registered with `Endpoints::add`.
+/// Marks a route as deprecated, in its API description and in the headers of its responses. The
+/// returned route is to be registered with `Endpoints::add`.
 pub fn deprecated<S>(
     described: UtoipaMethodRouter<S>,
     deprecation: Deprecation,

@@ -36,8 +36,8 @@ pub enum Limit {
     Page,
     /// For routes that receive changes that a device recorded offline.
     Batch,
-    /// For routes that receive the data that a page sends while it is being closed, for which
-    /// browsers allow 64 KiB, or a list of similar size.
+    /// For routes that receive at most 64 KiB: a list, or the data that a page sends while it is
+    /// being closed, for which browsers allow no more.
     SmallBatch,
     /// For routes that return a file that is generated for the request.
     Download,

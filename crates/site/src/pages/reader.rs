@@ -107,9 +107,9 @@ impl Page for ReaderPage {
             path: ReaderLayout::Section.path(),
             variant: ReaderLayout::Section,
             operation: "getReaderPage",
-            html: "Returns the reading page that shows one section of a book, through which the reader scrolls. An \
-                   unknown book gets 404 with the not-found page; a section number that the book does not have gets \
-                   404 with a page that shows the book.",
+            html: "Returns the reading page that shows a single section of a book; the reader scrolls through the \
+                   section. An unknown book gets 404 with the not-found page; a section number that the book does \
+                   not have gets 404 with a page that shows the book.",
             payload: "Returns the payload of the reading page that shows one section (`/reader`): the page's data as \
                       JSON. The query string is the id of the web app's build that the client runs, then the page's \
                       own parameters (`?<build id>&…`).",

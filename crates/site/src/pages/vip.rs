@@ -13,7 +13,7 @@ use page_cache::PageKind;
 pub(super) struct VipData {
     /// Coin packs and VIP plans that are for sale.
     shop: Shop,
-    /// Whether the reader comes back from a payment provider. The page then first shows the state of the order.
+    /// Whether the reader comes back from a payment provider. The page then shows the state of the order at the top.
     returned: bool,
 }
 

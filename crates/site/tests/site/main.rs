@@ -55,3 +55,7 @@ mod wallet;
 mod welfare;
 mod withdrawal;
 mod withdrawn_sections;
+
+/// The allocator of the product.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -137,8 +137,8 @@ const AGES = ["13", "16", "18"] as const;
 const isConflict = (error: unknown) => error instanceof Refused && error.status === 409;
 
 /**
- * Takes another operator's version of the book, `theirs`, into the form: fields that this operator edited keep their
- * values, the others get those of `theirs`.
+ * Returns the form after another operator saved the version `theirs` of the book: fields that this operator edited keep
+ * their values, the others get those of `theirs`.
  */
 function updated({ base, fields, before }: Form, theirs: BookFull): Form {
   const [known, now] = [fieldsOf(base), fieldsOf(theirs)];

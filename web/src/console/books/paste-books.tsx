@@ -13,8 +13,8 @@ import type { Selection } from "./selection";
 const AT_ONCE = 5;
 
 /**
- * A button with a dialog into which a column of a spreadsheet is pasted: it selects the books with these ids or titles.
- * Lines without a book stay in the field, so that the operator can correct them.
+ * A button with a dialog that selects books: the operator pastes a column of ids or titles from a spreadsheet. Lines
+ * for which no book is found stay in the field, so that the operator can correct them.
  */
 export function PasteBooks({ selection: { selected, set } }: { selection: Selection }) {
   const [open, setOpen] = useState(false);

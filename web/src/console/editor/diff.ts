@@ -50,7 +50,10 @@ export function merged(pieces: readonly Piece[]): Block[] {
   return [...all.filter(({ kind }) => kind !== "note"), ...all.filter(({ kind }) => kind === "note")];
 }
 
-/** Returns the new ids of notes of the second text, by their present ids. Neither text uses a new id. */
+/**
+ * Returns a map from present to new ids, for the notes of the second text whose id the first text uses for another
+ * note. The new ids are ids that neither text uses yet.
+ */
 function renamedNotes(pieces: readonly Piece[]): Map<string, string> {
   const notes = pieces.flatMap(({ block, in: where }) =>
     block.kind === "note" ? [{ id: block.id, isSecond: where === "second" }] : [],

@@ -125,7 +125,7 @@ export class DraftSync {
     if (this.#state.phase === "paused") this.flush();
   }
 
-  /** In a conflict, rejects the shown version. Once none is left, saves this operator's text. */
+  /** In a conflict, rejects the other operator's shown version. Once none is left, saves this operator's text. */
   keepMine(): void {
     if (this.#state.phase !== "conflict") return;
     this.#others.shift();

@@ -132,7 +132,7 @@ function Figure({ label, now, then, show }: FigureProps) {
   );
 }
 
-/** Returns the change from `then` to `now` as a text in per cent; if `then` is 0, the word for "new". */
+/** Returns the change from `then` to `now` in per cent, as text; empty if they are equal, "new" if only `then` is 0. */
 export function changeOf(now: number, then: number): string {
   if (now === then) return "";
   if (then === 0) return say("home.new");

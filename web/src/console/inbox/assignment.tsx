@@ -81,7 +81,10 @@ function Assign({
   );
 }
 
-/** Returns select options: operators who can get a message, and the one who has it now (`now`), who may have left. */
+/**
+ * Returns the options of a select box: the operators to whom a message can be assigned, and the operator who works on
+ * it now (the id `now`), even if it could not be assigned to this operator any more.
+ */
 function choicesOf(assignees: readonly Assignee[], now: number | null) {
   const known = assignees
     .filter(({ id, available }) => available || id === now)

@@ -70,7 +70,7 @@ export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Da
   return children(state.data);
 }
 
-/** The button below a list that loads its next page. */
+/** A button, shown below a list, that loads the next page of the list; nothing if there is no next page. */
 export function More<Item>({ list }: { list: List<Item> }) {
   const { state, phase, more } = list;
   if (state.kind !== "ready" || !state.data.next) return null;

@@ -10,7 +10,9 @@ import { say } from "../words/say";
 
 export type Dates = DataOf<"GET /api/console/shelves">["shelves"][number]["dates"];
 
-/** Shows from or until when readers see a shelf or the featured book; nothing if they always do. */
+/**
+ * Shows when readers start or stop seeing a shelf or the featured book, or that this time is over; otherwise nothing.
+ */
 export function DatesBadge({ dates: { from, until }, shown }: { dates: Dates; shown: boolean }) {
   const now = Date.now() / 1000;
   if (until !== null && until !== undefined && until <= now)

@@ -223,7 +223,10 @@ function errorsOf(
   return { description: text.replaceAll(CODE_LINE, "").trim(), codes };
 }
 
-/** Returns whether the sample request has the parameter: it is required, or its example differs from the default. */
+/**
+ * Returns whether the sample request has the parameter: it is required, or it is a query parameter whose example
+ * differs from the default.
+ */
 function isShown(document: OpenApi, { in: place, required, example, schema }: Parameter): boolean {
   if (required) return true;
   const usual = schema && merged(flattened(document, schema).parts).default;

@@ -89,7 +89,7 @@ function keepPlace(page: HTMLElement, path: () => string): void {
   }
 }
 
-/** Hides the link at the edge of the screen while the larger link at the end of the story is visible. */
+/** Hides the bar with the link to the reading page while the end of the story, which has a link too, is visible. */
 function standBackAtEnd(page: HTMLElement): void {
   const end = part(page, "end");
   if (!end || typeof IntersectionObserver !== "function") return;

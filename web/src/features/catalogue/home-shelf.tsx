@@ -8,7 +8,7 @@ import { shelfTitle } from "./shelf-title";
 
 /**
  * A shelf of the home page, in the form for its kind: with ranks for trending books, with descriptions for editors'
- * shelves, as small cards for complete and most finished books, otherwise as covers.
+ * shelves, as small cards for the kinds `completed` and `most_finished`, otherwise as covers.
  */
 export function HomeShelf({ shelf }: { shelf: Shelf }) {
   const id = `shelf-${shelf.slug}`;

@@ -48,7 +48,7 @@ export function sendRemoval(removed: Removed): Promise<void> {
 }
 
 /**
- * Sends the removals of the previous page again that got no response. The request may have failed, or the server may
+ * Sends again those removals of the previous page that got no response. The request may have failed, or the server may
  * still be working on it; a list that is fetched meanwhile would still contain the removed book.
  */
 export async function resendRemovals(): Promise<void> {

@@ -9,7 +9,7 @@ export interface Destination {
   at?: { block: number; offset: number };
 }
 
-/** Returns the path at which a book is read on, in the reader's layout. */
+/** Returns the path of the reading page on which the reader continues a book, in the reader's layout. */
 export function resumePath({ book_id, section, at }: Destination): string {
   const path = readerPath(book_id, section ?? 1, preferredLayout());
   return at ? atSpot(path, at) : path;

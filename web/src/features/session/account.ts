@@ -70,8 +70,8 @@ export const askDeletion = () => askSignedIn("POST /api/me/deletion");
 export const cancelDeletion = () => askSignedIn("DELETE /api/me/deletion");
 
 /**
- * Signs out. If the server cannot be reached, nothing changes, because the browser could still sign in as the same
- * reader.
+ * Signs out. If the server cannot be reached, the login is not deleted either: without it, the browser could still sign
+ * in as the same reader.
  */
 export async function signOut(): Promise<void> {
   await askSignedIn("POST /api/me/sign-out");

@@ -13,7 +13,7 @@ import { goOn } from "./leave";
 import { leaveNews } from "./sign-in-news";
 import { giveBack, takeBack } from "./undo-hand-over";
 
-/** The button that undoes a hand-over in this browser, for a week. */
+/** The button that undoes a hand-over in this browser. It is shown for a week after the hand-over. */
 export function SeparateReaders({ undoable }: { undoable: Undoable }) {
   const { busy, problem, run } = useAttempt(failureText);
   const [done, setDone] = useState("");

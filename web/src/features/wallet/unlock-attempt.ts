@@ -20,7 +20,7 @@ export function unlock(bookId: string, offer: PricedSections): Promise<Outcome> 
 }
 
 /**
- * Unlocks a section with wait for free. The idempotency key is stored under a name that includes
+ * Unlocks a section by the offer “wait for free”. The idempotency key is stored under a name that includes
  * the section number, so that the requests for two sections have different keys.
  */
 export function unlockByWaiting(bookId: string, section: number): Promise<Outcome> {

@@ -33,7 +33,7 @@ interface WaitProps {
   onUnlock: () => void;
 }
 
-/** The offer to wait for free: one locked section a day, always the reader's next one. */
+/** The offer “wait for free”: one locked section a day without coins, always the reader's next one. */
 export function WaitWay({ wait, here, there, leads, busy, onUnlock }: WaitProps) {
   const left = useSecondsUntil(wait.free_at);
   if (wait.section !== here) {

@@ -3,7 +3,7 @@ import type { ConsentAnswer } from "../../shell/session/consent-answer";
 import { fieldsOf } from "../../shell/session/consent-fields";
 import { dropVisit, noteCame, type Visit } from "./waiting-visit";
 
-/** Claims the click of an advertisement for the reader, once. Runs in the background; a failure is ignored. */
+/** Claims the click of a visit for the reader. Runs in the background; a failure is ignored, and not retried. */
 export async function claim({ click, details }: Visit, answer: ConsentAnswer | null): Promise<void> {
   dropVisit();
   const body = {

@@ -39,8 +39,8 @@ async function isAnswered(): Promise<boolean> {
 }
 
 /**
- * Loads code that is not part of the first load. Besides the route table, no other function may use `import()`. If
- * loading fails, the page is reloaded once; if it fails again, the promise rejects.
+ * Loads code that is not part of the first load. Outside of the route table, only functions passed to `loadCode` or
+ * `lazyPart` may use `import()`. If loading fails, the page is reloaded once; if it fails again, the promise rejects.
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {

@@ -55,7 +55,7 @@ export function destination(manifest: Manifest, target: URL): URL {
   return target;
 }
 
-/** Finds the rule of a path in the server's order: exact match, pattern, longest prefix. */
+/** Returns the redirect of a path. Its rule is looked for in the server's order: exact, pattern, longest prefix. */
 function redirectOf({ exact, patterns, prefixes }: Manifest, path: string): string | undefined {
   const own = exact.find(([key]) => key === path);
   if (own) return own[1].redirect;

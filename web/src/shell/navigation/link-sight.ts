@@ -16,7 +16,7 @@ export class LinkSight {
     });
   }
 
-  /** Observes whether the links that are in the document now scroll into view. */
+  /** Stops observing earlier links, and observes all links that the document contains at the time of this call. */
   look(): void {
     this.#observer?.disconnect();
     for (const link of document.querySelectorAll("a[href]")) this.#observer?.observe(link);

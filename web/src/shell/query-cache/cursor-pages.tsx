@@ -58,7 +58,7 @@ interface EndProps<Item> {
   skeleton: ReactNode;
 }
 
-/** The element after a list that loads the next page when the reader has almost scrolled to it. */
+/** The element after a list. When the reader has almost scrolled to it, it loads the next page of the list. */
 export function LoadMore<Item>({ parts, skeleton }: EndProps<Item>) {
   const end = useRef<HTMLDivElement>(null);
   const { state, phase, more } = parts;

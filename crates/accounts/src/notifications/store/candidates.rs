@@ -157,8 +157,8 @@ pub(in crate::notifications) async fn mark_existing_notified(
     }
 }
 
-/// Copies the records of what the reader `from` was notified about to the reader `into`, so that
-/// `into` is not notified about the same again.
+/// Records for the reader `into` what the reader `from` was notified about, so that `into` is not notified about the
+/// same again.
 pub(in crate::notifications) async fn reassign_notified(
     unit: &mut Unit,
     from: ReaderId,

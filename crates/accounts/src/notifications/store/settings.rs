@@ -36,8 +36,8 @@ pub(in crate::notifications) async fn put(
     execute!(unit, sql, reader.get(), zone, from, until).map(|_| ())
 }
 
-/// Sets the reader's mail address, or deletes the address if `mail` is `None`. A changed address must be confirmed
-/// again.
+/// Sets the mail address for the reader's notifications, or deletes the address if `mail` is `None`. A changed address
+/// must be confirmed again.
 pub(in crate::notifications) async fn put_mail(
     unit: &mut Unit,
     reader: ReaderId,

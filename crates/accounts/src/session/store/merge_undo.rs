@@ -21,7 +21,7 @@ pub(crate) async fn put_undo(unit: &mut Unit, new: &NewUndo<'_>) -> Result<(), D
     execute!(unit, sql, new.merge, new.hash, new.until, i64::from(new.own)).map(|_| ())
 }
 
-/// Moves the right to undo a merge from the merge with the id `from` to the merge with the id `to`. The merge `to`
+/// Makes the right to undo the merge `from` apply to the merge `to` instead; both are ids of merges. The merge `to`
 /// repeats the merge `from`, which was undone in between.
 pub(crate) async fn move_undo(unit: &mut Unit, from: i64, to: i64) -> Result<(), DatabaseError> {
     let give = "UPDATE reader_merge SET

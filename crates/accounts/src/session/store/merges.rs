@@ -51,7 +51,7 @@ pub(crate) async fn rename(
     execute!(unit, "UPDATE reader SET name = $2 WHERE id = $1", reader.get(), name).map(|_| ())
 }
 
-/// Sets when the reader first read and first paid, in Unix seconds.
+/// Stores the times at which the reader first read and first paid, in Unix seconds.
 pub(crate) async fn set_activity(
     unit: &mut Unit,
     reader: ReaderId,

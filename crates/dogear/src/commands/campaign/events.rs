@@ -79,7 +79,7 @@ pub(super) async fn run(
     Ok(())
 }
 
-/// The receivers of events to which this site is configured to deliver: pixels in browsers, and the servers of Meta and
+/// The receivers to which this site is configured to deliver events: pixels in browsers, and the servers of Meta and
 /// TikTok.
 struct EnabledPeers {
     browser: bool,

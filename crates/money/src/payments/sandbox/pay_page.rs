@@ -23,7 +23,7 @@ pub struct SandboxPage {
     /// Number of paid coins in the pack; 0 for a plan.
     #[schema(minimum = 0, example = 200)]
     pub coins: i64,
-    /// Number of bonus coins that come with the pack; 0 for a plan.
+    /// Number of bonus coins that come with the pack, including the extra ones of a first pack; 0 for a plan.
     #[schema(minimum = 0, example = 0)]
     pub bonus: i64,
     /// Price, in hundredths of the currency.

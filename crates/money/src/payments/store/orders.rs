@@ -208,8 +208,8 @@ pub(in crate::payments) async fn waiting(
     fetch_one!(db, (i64, Option<i64>), sql, reader.get(), since)
 }
 
-/// Returns whether the reader has ever paid for a pack, not counting the order `but`. If `simulated` is true, only
-/// purchases without money count; otherwise only purchases with money.
+/// Returns whether the reader has ever paid for a pack, not counting the order `but`. Considers only purchases without
+/// money if `simulated` is true, otherwise only purchases with money.
 pub(in crate::payments) async fn has_recharged(
     db: &mut impl Executes,
     reader: ReaderId,

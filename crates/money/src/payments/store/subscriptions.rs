@@ -126,8 +126,8 @@ pub(in crate::payments) async fn see(
     .map(|_| ())
 }
 
-/// Marks the subscription of an order to be ended at its provider. Returns false if the order has no subscription, or
-/// if the subscription has ended or was marked before.
+/// Marks the subscription of an order, so that the subscription is ended at its provider. Returns false if the order
+/// has no subscription, or if the subscription has ended or was marked before.
 pub(in crate::payments) async fn want_end(
     unit: &mut Unit,
     order: &str,
@@ -137,8 +137,8 @@ pub(in crate::payments) async fn want_end(
     execute!(unit, sql, order).map(|rows| rows == 1)
 }
 
-/// Marks all running subscriptions of a reader to be ended at their providers. Returns the ids of the orders whose
-/// subscriptions were not marked before.
+/// Marks all running subscriptions of a reader, so that they are ended at their providers. Returns the ids of the
+/// orders whose subscriptions were not marked before.
 pub(in crate::payments) async fn want_end_of_reader(
     unit: &mut Unit,
     reader: ReaderId,

@@ -192,7 +192,7 @@ pub(super) struct LinePeriod {
     pub(super) end: Option<i64>,
 }
 
-/// The fields of a Stripe object, of any type, by which the order of the object can be found.
+/// The fields of a Stripe object, of any type, by which the site finds the order that the object belongs to.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Deserialize)]
 pub(super) struct LinkedObject {
     pub(super) id: Option<String>,

@@ -6,8 +6,8 @@ use ledger::Coins;
 
 use readers::ReaderId;
 
-/// Returns how many bonus coins were moved to the reader `into` by merges after the time `since`.
-/// Bonus coins from rewards that were spent on the moved unlocks count too.
+/// Returns how many bonus coins were moved to the reader `into` by merges after the time `since`, including the bonus
+/// coins from rewards that were spent on the moved unlocks.
 pub(in crate::wallet) async fn since(
     unit: &mut Unit,
     into: ReaderId,

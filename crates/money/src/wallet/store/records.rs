@@ -54,7 +54,7 @@ pub(in crate::wallet) struct RecordLotRow {
     pub(in crate::wallet) expires_at: Option<i64>,
 }
 
-/// Returns the coins of a reader that the entries with ids from `first` to `last` moved, by lot.
+/// Returns the changes that the entries with ids from `first` to `last` made to the lots in a reader's wallet.
 pub(in crate::wallet) async fn lots(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -13,7 +13,8 @@ use foundation::paging::{PageRequest, Paged};
 pub(crate) struct ListQuery {
     /// Name of the shelf to list: `trending`, `new`, `completed`, `most-finished`, `tag-` followed by a tag, `like-`
     /// followed by the id of a book (similar books), `series-of-` followed by the id of a book (books of its series),
-    /// or the name of an editors' shelf. If absent, all books are listed, the last changed first.
+    /// or the name of an editors' shelf. If absent, all books are listed; the one that was published or got a section
+    /// most recently comes first.
     #[param(max_length = 64, example = "trending")]
     shelf: Option<String>,
     /// Page number, counted from 1.
@@ -26,9 +27,10 @@ pub(crate) struct ListQuery {
 
 /// Lists the books of a shelf, or of the whole catalogue, in pages.
 ///
-/// `trending` and tags are ordered by recent reads, `new` by first publication, `most-finished` by the number of
-/// readers who finished the book, and an editors' shelf in the order that the publisher set. An unknown shelf gets 404
-/// (code 1003). A tag that no book has, and a page beyond the last, give an empty list.
+/// `trending` and tags are ordered by recent reads, `new` by when the book was first published on this site,
+/// `most-finished` by the number of readers who finished the book, and an editors' shelf in the order that the
+/// publisher set. An unknown shelf gets 404 (code 1003). A tag that no book has, and a page beyond the last, give an
+/// empty list.
 #[utoipa::path(get, path = "/api/book/list", tag = "catalogue", params(ListQuery),
     responses((status = 200, body = Envelope<Paged<BookListItem>>)))]
 pub(crate) async fn list(

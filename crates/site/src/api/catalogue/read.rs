@@ -30,7 +30,7 @@ pub(crate) struct ReadCounted {
 /// A reader (a guest, too) counts once per section and day (UTC), and only for sections that the reader may read. From
 /// one network, only the first 20 readers of a book count per day. At the end of the day, the server deletes the record
 /// of which reader read which section. A client that uses `/api/reading/sync` need not call this endpoint, because a
-/// sync counts the sections of its positions. An unknown book or section gets 404.
+/// sync counts the section of the reader's latest position in each book. An unknown book or section gets 404.
 #[utoipa::path(post, path = "/api/book/read", tag = "catalogue", request_body = ReadBody,
     responses((status = 200, body = Envelope<ReadCounted>)))]
 pub(crate) async fn read(

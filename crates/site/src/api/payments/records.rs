@@ -10,7 +10,7 @@ use money::payments::{Payment, PaymentQuery};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PaymentsQuery {
-    /// Lists only payments of this month, in UTC, as `YYYY-MM`. If absent, payments of all months are listed.
+    /// The month whose payments are listed, in UTC, as `YYYY-MM`. If absent, payments of all months are listed.
     #[param(pattern = "^[0-9]{4}-(0[1-9]|1[0-2])$")]
     month: Option<String>,
     /// Cursor: the `next` of the previous page. If absent, the first page is returned.

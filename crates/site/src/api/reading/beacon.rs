@@ -33,8 +33,8 @@ pub(crate) struct BeaconBody {
 /// Stores the positions, reading times and marks that a closing page sends (`navigator.sendBeacon`).
 ///
 /// Works like `/api/reading/sync`, with these differences: the access token is in the body, any content type is
-/// accepted, and the response has no data. The session cookie is required. The body has at most 64 KiB, the most that
-/// browsers send for a closing page.
+/// accepted, the response has no data, and no section counts as read. The session cookie is required. The body has at
+/// most 64 KiB, the most that browsers send for a closing page.
 #[utoipa::path(post, path = "/api/reading/beacon", tag = "reading", request_body = BeaconBody,
     security(("session_half" = [])),
     responses((status = 200, body = Envelope<Acknowledged>)))]

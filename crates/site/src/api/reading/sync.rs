@@ -9,8 +9,9 @@ use reading::{SyncBody, Synced};
 ///
 /// A request has at most 200 entries of each kind, and at most 256 KiB. Invalid entries are reported and skipped; the
 /// valid ones are stored. The response has the reader's positions in the books of the request, and the marks that
-/// changed since the last sync of the device. Sending the same entries again has no effect. The sections of the
-/// positions count as read. A guest's reading time makes the guest's held rewards spendable.
+/// changed since the last sync of the device. Sending the same entries again has no effect. In each book with positions
+/// in the request, the section of the reader's latest position counts as read. A guest's reading time makes the guest's
+/// held rewards spendable.
 #[utoipa::path(post, path = "/api/reading/sync", tag = "reading", request_body = SyncBody,
     responses((status = 200, body = Envelope<Synced>)))]
 pub(crate) async fn sync(

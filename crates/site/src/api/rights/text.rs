@@ -54,8 +54,8 @@ pub(crate) async fn text(
     Ok(Envelope::of(app.rights.text(reader, &book_id, section).await?.1))
 }
 
-/// Opens a section, and returns its text. If the section is locked and the reader turned on auto-unlock for the book,
-/// it is unlocked with coins before.
+/// Opens a section, and returns its text. A locked section is unlocked with coins if the reader turned on auto-unlock
+/// for the book.
 ///
 /// A section that the reader may read is returned whole. A locked section is unlocked only if auto-unlock is on for the
 /// book, and the cap of the auto-unlock and the reader's balance suffice; a section that was withdrawn from the book is

@@ -29,8 +29,8 @@ pub(crate) struct SearchParameters {
     /// Whether to find only books whose sections are all free.
     #[param(default = false)]
     free: Option<bool>,
-    /// Order of the books; default `relevance`. With `updated`, the last changed book comes first; with `length`, the
-    /// longest.
+    /// Order of the books; default `relevance`. With `updated`, the book that was published or got a section most
+    /// recently comes first; with `length`, the longest.
     #[param(inline)]
     sort: Option<Sort>,
     /// Page number, counted from 1.

@@ -17,10 +17,10 @@ pub(crate) struct EmailBody {
 
 /// Sends a code to an e-mail address that the reader wants to add.
 ///
-/// The mail has a one-time link that contains the code. The code proves the address, once within 30 minutes, and only
-/// for the reader who sent this request. The response is the same whether or not an account has the address. A bound
-/// account needs a sign-in within the last 15 minutes to add or change its address (code 1115). A site without a mail
-/// server returns 404 (code 1111).
+/// The mail has a one-time link that contains the code, which proves the address. Only the reader who sent this request
+/// can use the code, once and within 30 minutes. The response is the same whether or not an account has the address. A
+/// bound account needs a sign-in within the last 15 minutes to add or change its address (code 1115). A site without a
+/// mail server returns 404 (code 1111).
 #[utoipa::path(post, path = "/api/me/email", tag = "session", request_body = EmailBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn send_link(

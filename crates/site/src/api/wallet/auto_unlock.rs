@@ -9,8 +9,8 @@ use catalogue::BookId;
 use foundation::input::{Problem, Rule};
 use money::wallet::{AutoUnlock, Coins};
 
-/// Returns whether locked sections of a book are unlocked with coins when the reader opens them
-/// (auto-unlock), the cap on the coins, and the coins spent so far.
+/// Returns the reader's auto-unlock setting of a book: whether locked sections are unlocked with
+/// coins when the reader opens them, the cap on the coins, and the coins spent so far.
 ///
 /// Auto-unlock is off until the reader turns it on. The cap is the maximum number of coins that auto-unlock may spend
 /// on the book. An unknown book gets 404.

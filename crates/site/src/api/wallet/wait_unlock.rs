@@ -18,8 +18,8 @@ pub(crate) struct WaitUnlockBody {
 /// Unlocks the reader's next locked section of a book without coins, which is possible once every
 /// 24 hours for each book (wait for free).
 ///
-/// In each book, the reader can unlock one section in this way every 24 hours; an earlier request fails (code 1303). If
-/// the site does not offer free sections for waiting, the request fails (code 1304).
+/// A request less than 24 hours after the last such unlock in the same book fails (code 1303). If the site does not
+/// offer free sections for waiting, the request fails (code 1304).
 #[utoipa::path(post, path = "/api/wallet/wait-unlock", tag = "wallet",
     params(KeyHeader),
     request_body = WaitUnlockBody,

@@ -16,7 +16,7 @@ use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite, id};
 use test_database::on_both_engines;
 
-const INTERLEAVINGS: i64 = 200;
+const INTERLEAVINGS: usize = 200;
 
 #[derive(Debug, Clone, Copy)]
 enum Step {
@@ -73,7 +73,7 @@ on_both_engines! {
     async fn no_interleaving_of_two_devices_and_a_hand_over_takes_a_book_back(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let mut runner = TestRunner::deterministic();
-        for case in 0..INTERLEAVINGS {
+        for case in (0..).take(scratch.random_cases(INTERLEAVINGS)) {
             let steps = steps().new_tree(&mut runner).unwrap().current();
             let mut readers = [owners.reader(2 * case).await, owners.reader(2 * case + 1).await];
             let mut devices = [Device::default(), Device::default()];

@@ -173,7 +173,7 @@ async fn assert_sums(database: &Database) {
 
 on_both_engines! {
     async fn cached_sums_always_equal_recomputed_ones(scratch: TestDatabase) {
-        let owners = Owners::new(&scratch).await;
+        let (steps, owners) = (scratch.random_cases(STEPS), Owners::new(&scratch).await);
         owners.sell(SOLD, STEPS, 1).await;
         let mut readers = Vec::new();
         for number in 1..=READERS {
@@ -182,7 +182,7 @@ on_both_engines! {
         let (orders, merges) = (0, Vec::new());
         let mut walk = Walk { owners, readers, now: NOW, orders, sections: 0, merges };
         let mut runner = TestRunner::deterministic();
-        for number in 0..STEPS {
+        for number in 0..steps {
             let step = any_step().new_tree(&mut runner).unwrap().current();
             walk.take(step.clone()).await;
             assert_sums(&walk.owners.database).await;

@@ -113,7 +113,10 @@ function begin(section: number, sentences: readonly Sentence[], sentence: number
   return speak({ section, sentences, sentence: at, piece: 0, ticket, sleep }, 0);
 }
 
-/** Speaks the piece at a position. Pieces without letters or digits are skipped. */
+/**
+ * Returns the step (next state and effects) that speaks the piece at a position. Sentences without letters or digits
+ * are skipped; after the last sentence, the step loads the next section.
+ */
 function speak(from: Position & Lasting, failures: number): Step {
   const { section, sentences, sleep } = from;
   const ticket = from.ticket + 1;
@@ -149,7 +152,10 @@ function goOn(state: Speaking, now: number): Step {
   return load(state, state.section + 1, "start");
 }
 
-/** Pauses at the current sentence because the sleep timer ended, and turns the timer off. */
+/**
+ * Returns the step (next state and effects) that pauses at the current sentence because the sleep timer ended, and
+ * turns the timer off.
+ */
 function rest(state: Speaking): Step {
   const sentence = Math.min(state.sentence, state.sentences.length - 1);
   const { section, sentences, ticket } = state;
@@ -166,7 +172,10 @@ function pause(state: State): Step {
   return { state: { ...position, kind: "paused" }, effects: [{ kind: "hush" }] };
 }
 
-/** Repeats a failed piece once, then skips its sentence. After too many failures in a row, reading aloud stops. */
+/**
+ * Returns the step (next state and effects) after the voice failed: repeats the piece once, then skips its sentence.
+ * After too many failures in a row, reading aloud stops.
+ */
 function stalled(state: Speaking): Step {
   const failures = state.failures + 1;
   if (failures >= MOST_FAILURES) return silence(state, "stuck");
@@ -182,7 +191,10 @@ function skip(state: State, by: 1 | -1): Step {
   return again(state, sentence);
 }
 
-/** Goes to the sentence with this index. While reading is paused, only the highlight moves. */
+/**
+ * Returns the step (next state and effects) that goes to the sentence with this index. While reading is paused, only
+ * the highlight moves.
+ */
 function again(state: Placed, sentence: number): Step {
   const moved = { ...state, sentence, piece: 0 };
   if (moved.kind === "speaking") return speak(moved, 0);
@@ -199,7 +211,7 @@ function otherSection(state: State, by: 1 | -1): Step {
   return section < 1 ? { state, effects: [] } : load(state, section, "start");
 }
 
-/** Loads a section. If reading is paused, it stays paused. */
+/** Returns the step (next state and effects) that loads a section. If reading is paused, it stays paused. */
 function load(before: Lasting & { kind?: string }, section: number, from: "start" | "end"): Step {
   const isPaused = before.kind === "paused" || ("isPaused" in before && before.isPaused === true);
   const { ticket, sleep } = before;

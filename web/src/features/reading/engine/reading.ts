@@ -9,8 +9,8 @@ import { Viewport, type ViewportElements } from "./layout/viewport";
 export type { Book } from "./layout/run-layout";
 
 /**
- * The result of a step: moved on the screen, opened another section, reached the end of what the reader may read in
- * that direction (`end`), or failed to load a section.
+ * The result of `next` or `previous`: scrolled or turned a page (`moved`), opened another section, reached the end of
+ * what the reader may read in that direction (`end`), or failed to load a section.
  */
 export type Step = "moved" | "section" | "end" | "failed";
 

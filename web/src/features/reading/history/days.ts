@@ -7,7 +7,7 @@ export interface HistoryDay {
   entries: HistoryEntry[];
 }
 
-/** Groups history entries by day, in their order, newest first. */
+/** Groups history entries by day. The entries are ordered newest first, and stay in this order. */
 export function byDay(entries: readonly HistoryEntry[], today: number): HistoryDay[] {
   const days: HistoryDay[] = [];
   for (const entry of entries) {

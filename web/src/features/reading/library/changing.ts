@@ -12,7 +12,7 @@ export interface Changing {
   shelves: readonly OwnShelf[];
   /** Returns an entry with the changes made since it was loaded. */
   now: (entry: Entry) => Entry;
-  /** Applies the edit that `make` returns for each entry to the list on the page. */
+  /** Edits these entries in the list on the page; `make` returns the edit of an entry. */
   edit: (entries: readonly Entry[], make: (entry: Entry) => Edit) => void;
   offer: (undoable: Undoable) => void;
   /**

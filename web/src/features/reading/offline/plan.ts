@@ -1,7 +1,7 @@
 import { type Right, rightOf, type Unlocks } from "../../../parts/books/section-rights";
 import type { Contents } from "../store/model";
 
-/** Number of sections in “the next sections”. */
+/** The largest number of sections in the download choice “the next sections”. */
 const NEXT = 10;
 
 export type Wanted =

@@ -4,8 +4,8 @@ import { readingLog, textStore } from "../sync";
 import { currentReader } from "../sync/server";
 
 /**
- * Returns a section that was downloaded or read last on this device, as the reading page needs it; null if it is not
- * stored.
+ * Returns a section as the reading page needs it, from the downloads or from the sections read last on this device;
+ * null if it is in neither.
  */
 export async function storedReading(bookId: string, section: number): Promise<StoredReading | null> {
   const reader = currentReader();

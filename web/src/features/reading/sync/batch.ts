@@ -2,7 +2,7 @@ import { isBefore } from "../engine/layout/layout";
 import type { Mark } from "../store/mark";
 import type { PositionNote, SyncBody, TimeNote } from "../store/model";
 
-/** The largest number of positions, of reading times and of marks in a request. The server accepts no more. */
+/** The largest number of entries of each kind (position, reading time, mark) that the server accepts in a request. */
 const MOST_ENTRIES = 200;
 /** The largest size of the entries in a request, in bytes. A beacon may have 64 KiB, including the other fields. */
 export const MOST_BYTES = 60_000;

@@ -98,7 +98,7 @@ export class ReadingLog {
     for (const { book_id, latest } of books) if (latest) this.#positions.emit(book_id, latest);
   }
 
-  /** Adds whole seconds of reading time in a book. */
+  /** Adds to the reading time of a book: seconds and words, both rounded to whole numbers. */
   beat(bookId: string, seconds: number, words: number): void {
     const now = this.#deps.now();
     const day = dayOf(now);

@@ -39,7 +39,7 @@ export class Texts {
 
   /**
    * Returns the text of a section. Rejects offline if the text is not stored. The beginning of a locked section is not
-   * cached, because the section may be unlocked by the next call.
+   * cached, because the section may have been unlocked before the next call.
    */
   get(bookId: string, section: number): Promise<SectionText> {
     const key = this.#keyOf(bookId, section);

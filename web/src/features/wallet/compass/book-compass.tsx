@@ -81,7 +81,7 @@ function coinsText({ coins, one_by_one }: Compass): string {
   return coins < one_by_one ? t("compass.instead", { price, count: one_by_one }) : price;
 }
 
-/** Returns the price of the cheapest VIP plan. */
+/** Returns the lowest price of any VIP plan as a text, such as “from $12.99 a month”; “See VIP” if it is unknown. */
 function vipPrice(shop: Shop | null): string {
   const [least] = [...(shop?.plans ?? [])].sort((one, other) => one.price - other.price);
   return shop && least

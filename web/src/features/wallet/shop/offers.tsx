@@ -103,7 +103,7 @@ export function Plans({ shop, mine, purchase, onChange, changing, onCancelled }:
   );
 }
 
-/** Returns when a plan renews or, if it was cancelled, when it ends. */
+/** Returns a text that says after how many days a plan renews or, if it was cancelled, on which day it ends. */
 function renewalOf({ plan_id, days }: Plan, mine: Mine | null): string {
   const vip = mine?.vip;
   const ends = vip && vip.state !== "ended" && !vip.renews && vip.plan_id === plan_id;

@@ -6,7 +6,7 @@ import { actOnce } from "../act-once";
 import { type Item, NO_PAYMENTS, NOT_HERE, PLAN_RUNS, startCheckout } from "./api";
 import { checkoutTarget } from "./checkout";
 
-/** Time after which the button can be pressed again if the provider's page was not loaded. */
+/** Milliseconds after which the reader can buy an item again if the provider's payment page was not loaded. */
 const GIVEN_UP_MS = 10_000;
 
 const refusals = {

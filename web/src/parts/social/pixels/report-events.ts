@@ -21,7 +21,7 @@ const server: EventDeps = {
 export class EventReporter {
   readonly #pixels: readonly Pixel[];
   readonly #deps: EventDeps;
-  /** Ids of the conversions that this page has reported, so that a lost acknowledgement reports none twice. */
+  /** Ids of the conversions that this page has reported. None is reported twice, even if an acknowledgement is lost. */
   readonly #reported = new Set<string>();
   #turn: Promise<void> = Promise.resolve();
 

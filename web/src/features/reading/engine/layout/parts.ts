@@ -1,11 +1,11 @@
 import { firstWhere } from "../text/first";
 import type { MountedSection } from "./mounted-section";
 
-/** Minimum number of characters in a layout part of a long section: about forty phone pages. */
+/** Minimum number of characters in each layout part of a long section except the last: about forty phone pages. */
 const PART = 50_000;
 /**
- * Characters beyond `PART` within which a layout part ends before the next heading or rule. If there is none, the part
- * ends before the next block of any kind.
+ * A layout part ends before the first heading or horizontal rule after `PART` characters or, after `SLACK` more, before
+ * any block. No part begins less than `SLACK` characters before the end of the section.
  */
 const SLACK = 15_000;
 const PAUSES = "h2, h3, h4, h5, h6, hr";

@@ -180,7 +180,7 @@ export class ScrollLayout implements Layout {
     this.viewport.track.classList.toggle("unended", last !== undefined && !this.partsOf(last).hasEnd);
   }
 
-  /** Changes the document above or below the screen, without moving the visible text. */
+  /** Calls `change`, which changes the document above or below the screen, and keeps the visible text in its place. */
   protected holdStill(change: () => void): void {
     const before = this.#keptTop();
     change();
@@ -261,9 +261,9 @@ export class ScrollLayout implements Layout {
   }
 
   /**
-   * Returns whether the requested position still counts as the current one, because its distance
-   * from the top of the screen has not changed. If the document became shorter, so that the browser
-   * scrolled by itself, shows the requested position again and returns true.
+   * Returns whether the requested position still counts as the current one: its distance from the
+   * top of the screen has not changed. If the document became shorter, so that the browser scrolled
+   * by itself, shows the requested position again and returns true.
    */
   #isPinned(): boolean {
     const pin = this.#pin;

@@ -80,7 +80,7 @@ export class Viewport {
     }
   }
 
-  /** Removes the sections for which `keep` returns false. Only sections at either end may be removed. */
+  /** Removes the sections for which `keep` returns false. There must be no gap between the remaining ones. */
   keepOnly(keep: (section: MountedSection) => boolean): void {
     for (const section of this.#sections) if (!keep(section)) section.element.remove();
     this.#sections = this.#sections.filter(keep);

@@ -4,7 +4,7 @@ import { firstWhere } from "./first";
 import type { ParsedText, Sentence, Word } from "./parsed-text";
 import { fromDigits, toDigits } from "./prints";
 
-/** Number of words before and after a position whose hashes a fingerprint contains. */
+/** A fingerprint contains the hashes of up to this many words before a position, and of as many after it. */
 const REACH = 8;
 /**
  * Score of a surrounding word that has kept its distance from the position. For each word by which the distance has
@@ -124,7 +124,7 @@ function moved(text: ParsedText, anchor: Anchor, remembered: Remembered): FoundP
   return around?.position ?? null;
 }
 
-/** Finds the sentence that has the hash of the fingerprint. */
+/** Finds the position in a sentence whose hash is that of the fingerprint; null if there is no such sentence. */
 function bySentence(
   text: ParsedText,
   anchor: Anchor,

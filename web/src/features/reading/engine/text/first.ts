@@ -1,6 +1,6 @@
 /**
- * Returns the first index below `count` for which `holds` returns true; `count` if there is none. `holds` must be true
- * for all indexes after the first such index (binary search).
+ * Returns the first index, at least `from` and below `count`, for which `holds` returns true; `count` if there is none.
+ * `holds` must be true for all indexes after the first such index (binary search).
  */
 export function firstWhere(count: number, holds: (index: number) => boolean, from = 0): number {
   let low = from;

@@ -74,12 +74,12 @@ export class ParsedText {
     return this.sentencesOf(block).findLast((sentence) => sentence.start <= offset);
   }
 
-  /** Returns the number of characters of the section before a position. */
+  /** Returns how many characters there are from the beginning of the section to a position. */
   before(block: number, offset: number): number {
     return (this.#before[block] ?? 0) + offset;
   }
 
-  /** Returns the position that has this number of characters of the section before it. */
+  /** Returns the position that is this many characters after the beginning of the section. */
   after(characters: number): { block: number; offset: number } {
     for (const [block, length] of this.lengths.entries()) {
       const offset = characters - (this.#before[block] ?? 0);

@@ -100,8 +100,8 @@ export class BuildCache {
   }
 
   /**
-   * Fetches and caches the payload of a page. A page that the site does not have or does not offer here is skipped. A
-   * payload of another build is an error.
+   * Fetches and caches the payload of a page. A page that the site does not have, or does not offer in the reader's
+   * country, is skipped. A payload of another build is an error.
    */
   async #addPayload(cache: Cache, path: string): Promise<void> {
     const answer = await this.#fetch(this.#payloadUrl(path), { cache: "no-store" });
@@ -118,7 +118,7 @@ export class BuildCache {
     return cache.put(this.#payloadUrl(path), new Response(JSON.stringify(page), { headers }));
   }
 
-  /** Returns the URL of a page's payload without a query, which is the same for every reader. */
+  /** Returns the URL of a page's payload. It has no query, so that the payload is the same for every reader. */
   #payloadUrl(path: string): string {
     return payloadUrl({ pathname: path, search: "" }, this.#build.id);
   }

@@ -20,8 +20,8 @@ export interface ResponseDeps {
 }
 
 /**
- * Returns the response to a request. Online, everything comes from the server, except for files with a hash in their
- * name, which come from the cache.
+ * Returns the response to a request; null if the browser handles the request as without a worker. Online, everything
+ * comes from the server, except for files with a hash in their name, which come from the cache.
  */
 export function respond(asking: WorkerFetch, deps: ResponseDeps): Promise<Response> | null {
   const { request } = asking;

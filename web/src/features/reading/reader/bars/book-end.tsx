@@ -91,7 +91,7 @@ function TimeSpent({ book: { book_id } }: { book: BookDetail }) {
   return <p className="mt-2 text-ink-muted">{t("reader.end.time", { time: duration(seconds) })}</p>;
 }
 
-/** The last highlights that the reader made in the book. */
+/** The reader's highlights in the book: of more than `QUOTES`, those nearest to the end of the book. */
 function Quotes({ book, marks }: Pick<Props, "book" | "marks">) {
   const quotes = marks.filter(({ kind, quote }) => kind === "highlight" && quote);
   if (quotes.length === 0) return null;

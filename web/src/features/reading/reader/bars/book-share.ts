@@ -2,7 +2,7 @@ import { isWithdrawn, type Shown } from "../book/shown";
 
 type Where = Pick<Shown, "section" | "sections" | "progress" | "contents" | "last">;
 
-/** Returns how much of the visible section is read, from 0 to 1; 0 for the beginning of a locked section. */
+/** Returns how much of the visible section is read, from 0 to 1; 0 if only its beginning is shown (locked). */
 export function readOfSection({ section, progress, last }: Where): number {
   return last.locked && last.number === section.number ? 0 : progress;
 }

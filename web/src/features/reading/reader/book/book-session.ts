@@ -270,7 +270,7 @@ export class BookSession {
     this.#opened = this.reading.position();
   }
 
-  /** Waits at most `OWN_TEXT_MS` until the book is shown at its position in the complete text. */
+  /** Waits, at most `OWN_TEXT_MS`, until the complete text of a locked section is shown at the position `#sought`. */
   #ownText(): Promise<void> {
     return new Promise((resolve) => {
       this.#completed = resolve;
@@ -370,7 +370,7 @@ export class BookSession {
     return this.reading.viewport.section(sought.section)?.locked ?? false;
   }
 
-  /** Records the position if the reader has read since the last record. Closing or hiding the page does not count. */
+  /** Records the position if the reader has moved, or stayed long enough, since a position was last recorded. */
   #note(): void {
     clearTimeout(this.#noting);
     this.#noting = undefined;

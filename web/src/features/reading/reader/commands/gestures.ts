@@ -3,7 +3,7 @@ import type { Direction } from "../book/direction";
 export type Zone = "previous" | "middle" | "next";
 
 const EDGE = 0.3;
-/** Distance in pixels from which a mainly horizontal movement of a finger is a swipe. */
+/** Minimum length in pixels of a mainly horizontal movement of a finger that counts as a swipe. */
 const SWIPE_PX = 45;
 
 /** Returns which zone of the screen was tapped, by the direction in which pages are turned. */

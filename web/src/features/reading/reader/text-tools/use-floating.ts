@@ -15,8 +15,8 @@ interface Size {
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
 /**
- * Returns the position of an element above a box, below it or beside it: the first at which there is room on the
- * screen. If there is none, the element is at the bottom and covers the box.
+ * Returns where the floating tools, of the size `part`, are placed on the screen: above `box` (the selected or tapped
+ * text), else below it, else beside it. If there is no room, they are at the bottom, over `box`.
  */
 export function beside(box: Box, part: Size, screen: Size): { x: number; y: number } {
   const within = (at: number, size: number, room: number) => Math.max(GAP, Math.min(at, room - size - GAP));
