@@ -119,4 +119,4 @@ on_both_engines! {
 
 /// The wallet seal that `Desk::heads` has to return for a site that was filled with seed 5 on the
 /// day of `NOW`.
-const HEAD: &str = "c62325b183caabd6fce0a63f2b986c917f6df2ae0aa00f87ca792ec1010b5098";
+const HEAD: &str = "fd18a0933e7eaedd43cc3808de27be4e3e62ebd500d5d6027d186eddd34f4a15";
