@@ -1,11 +1,21 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, open } from "./reading";
 
-/** Waits until the service worker has cached the app. It controls pages from the next load on. */
+/**
+ * Waits until the service worker has cached the app and is active: before, it gets no push message. It controls pages
+ * from the next load on.
+ */
 export async function workerReady(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register("/sw.js");
-    await navigator.serviceWorker.ready;
+    const { active } = await navigator.serviceWorker.ready;
+    await new Promise<void>((resolve) => {
+      const resolveIfActive = () => {
+        if (active?.state === "activated") resolve();
+      };
+      active?.addEventListener("statechange", resolveIfActive);
+      resolveIfActive();
+    });
   });
 }
 
