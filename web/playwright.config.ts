@@ -22,6 +22,7 @@ const PHONE = [
   "builds.spec.ts",
   "catalogue.spec.ts",
   "colour-mode.spec.ts",
+  "console-work.spec.ts",
   "contact.spec.ts",
   "icons.spec.ts",
   "landing.spec.ts",
@@ -45,6 +46,7 @@ const PHONE = [
 const DESKTOP = [
   "accessibility.spec.ts",
   "arrival.spec.ts",
+  "console.spec.ts",
   "continue-reading.spec.ts",
   "gallery.spec.ts",
   "history.spec.ts",

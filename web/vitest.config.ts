@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { bundledIconsPlugin } from "./scripts/bundled-icons.mjs";
@@ -21,6 +23,21 @@ class BuildsFirst extends BaseSequencer {
   }
 }
 
+const WEB = fileURLToPath(new URL(".", import.meta.url));
+const tests = ["src", "test"]
+  .flatMap((folder) => readdirSync(WEB + folder, { recursive: true }).map((path) => `${folder}/${path}`))
+  .filter((path) => /\.test\.tsx?$/.test(path));
+
+/**
+ * Returns whether the tests of a file need modules that no other file has used: those that replace or reset modules, and
+ * those of the reading app in a simulated browser, because its modules keep what they read from the browser.
+ */
+function needsOwnModules(path: string): boolean {
+  const text = readFileSync(WEB + path, "utf8");
+  const replaces = /\bvi\.(doMock|hoisted|mock|resetModules)\(/.test(text);
+  return replaces || (text.includes("@vitest-environment") && !path.startsWith("src/console/"));
+}
+
 export default defineConfig({
   plugins: [bundledIconsPlugin(), messagesPlugin()],
   define: { __LOCALES__: JSON.stringify(languages()) },
@@ -33,9 +50,20 @@ export default defineConfig({
     // How long a test takes decides nothing: a busy machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"],
+    // Importing takes longer than most tests, so test files share the modules that they import if they can.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "shared modules",
+          isolate: false,
+          include: tests.filter((path) => !needsOwnModules(path)),
+        },
+      },
+      { extends: true, test: { name: "own modules", include: tests.filter(needsOwnModules) } },
+    ],
     globalSetup: "test/build-once.ts",
-    setupFiles: "test/patience.ts",
+    setupFiles: "test/setup.ts",
     unstubGlobals: true,
     restoreMocks: true,
   },

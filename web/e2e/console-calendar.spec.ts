@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./accessible";
-import { command, type Served } from "./command";
+import { consoleUrl, signIn } from "./operator";
 import { expect, test } from "./reading";
 
 // The console first asks who is signed in; without a session, the server responds with 404. A move that another section
@@ -9,28 +9,6 @@ test.use({
   expectedNoise:
     /(404 \(Not Found\) \(http:\/\/localhost:\d+\/api\/console\/me\)|409 \(Conflict\) \(http:\/\/localhost:\d+\/api\/console\/calendar\/\w+\))$/,
 });
-
-const consoleUrl = () => {
-  const { port } = new URL((test.info().project.metadata as Served).url);
-  return `http://localhost:${port}/console`;
-};
-
-async function signIn(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const options = {
-    protocol: "ctap2",
-    transport: "internal",
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-  } as const;
-  await session.send("WebAuthn.addVirtualAuthenticator", { options });
-  const link = command(["operator", "add", `cal-${Date.now()}@books.example`, "--role", "owner"]);
-  await page.goto(consoleUrl() + new URL(link.trim()).hash);
-  await page.getByRole("button", { name: "Create a passkey" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /Good/ })).toBeVisible();
-}
 
 /** Imports a book of which one section is published and three have no date yet. */
 async function serial(page: Page, title: string): Promise<void> {
@@ -51,7 +29,7 @@ async function serial(page: Page, title: string): Promise<void> {
 
 test("a serial is planned with the keyboard and by dragging", async ({ page, isMobile }) => {
   const title = `Serial ${isMobile ? "P" : "D"} ${Date.now()}`;
-  await signIn(page);
+  await signIn(page, "owner");
   await serial(page, title);
 
   await page.goto(`${consoleUrl()}/calendar`);

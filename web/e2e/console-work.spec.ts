@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectNoViolations } from "./accessible";
 import { askAs } from "./ask-as";
-import { command, type Served } from "./command";
 import { newGuest } from "./guest";
+import { consoleUrl, signIn } from "./operator";
 import { expect, test } from "./reading";
 
 // Whether somebody is signed in is asked first; without a session nothing of the console exists.
@@ -10,35 +10,12 @@ test.use({ expectedNoise: /404 \(Not Found\) \(http:\/\/localhost:\d+\/api\/cons
 
 type Screen = { viewport: { width: number; height: number } | null; isMobile: boolean };
 
-const consoleUrl = () => {
-  const { port } = new URL((test.info().project.metadata as Served).url);
-  return `http://localhost:${port}/console`;
-};
-
 /** Checks that a view is accessible, and not wider than the screen. */
 async function expectUsable(page: Page): Promise<void> {
   await expectNoViolations(page);
   const beyond = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(beyond, "pixels beyond the screen").toBeLessThanOrEqual(0);
-}
-
-async function signIn(page: Page, role: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const options = {
-    protocol: "ctap2",
-    transport: "internal",
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-  } as const;
-  await session.send("WebAuthn.addVirtualAuthenticator", { options });
-  const email = `${role}-${Date.now()}@books.example`;
-  const link = command(["operator", "add", email, "--role", role]);
-  await page.goto(consoleUrl() + new URL(link.trim()).hash);
-  await page.getByRole("button", { name: "Create a passkey" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /Good/ })).toBeVisible();
 }
 
 async function importBook(page: Page, title: string): Promise<void> {

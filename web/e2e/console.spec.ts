@@ -1,16 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./accessible";
-import { command, type Served } from "./command";
+import { command } from "./command";
+import { consoleUrl, virtualKey } from "./operator";
 import { expect, test } from "./reading";
 
 // The console first asks who is signed in; without a session, the server responds with 404.
 test.use({ expectedNoise: /404 \(Not Found\) \(http:\/\/localhost:\d+\/api\/console\/me\)$/ });
-
-/** Returns the console's URL with a host name, because passkeys cannot be bound to an IP address. */
-function consoleUrl(): string {
-  const { port } = new URL((test.info().project.metadata as Served).url);
-  return `http://localhost:${port}/console`;
-}
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const named = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -28,21 +23,6 @@ Nobody had lit the lampp since the autumn, and nobody asked why.
 
 It burnt until the morning, and then somebody came to put it out.
 `;
-
-/** Adds a virtual security key that confirms every request. */
-async function virtualKey(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-}
 
 test("a publisher signs in, imports a book, mends a typo and picks the book", async ({ page }) => {
   const operator = `nell-${Date.now()}@books.example`;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { command } from "./command";
+import { command, type Served } from "./command";
 import type { Site } from "./journeys/site";
-import { expect } from "./reading";
+import { expect, test } from "./reading";
 
 /** Adds a virtual security key that confirms every request. */
 export async function virtualKey(page: Page): Promise<void> {
@@ -19,7 +19,10 @@ export async function virtualKey(page: Page): Promise<void> {
 }
 
 /** Returns the console's URL with a host name, because passkeys cannot be bound to an IP address. */
-export const consoleOf = (site: Site) => `http://localhost:${new URL(site.url).port}/console`;
+export const consoleOf = (site: Pick<Served, "url">) => `http://localhost:${new URL(site.url).port}/console`;
+
+/** Returns the URL of the console of the site that all tests of a project share. */
+export const consoleUrl = () => consoleOf(test.info().project.metadata as Served);
 
 /** Creates an operator, and returns the one-time link that the command prints. */
 export function linkFor(site: Site, email: string, role: string): string {
@@ -33,6 +36,12 @@ export async function enrol(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole("button", { name: "Create a passkey" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Good/ })).toBeVisible();
+}
+
+/** Signs in as a new operator of the site that all tests of a project share. */
+export async function signIn(page: Page, role: string): Promise<void> {
+  const link = command(["operator", "add", `${role}-${Date.now()}@books.example`, "--role", role]);
+  await enrol(page, consoleUrl() + new URL(link.trim()).hash);
 }
 
 /** Creates another operator, and returns a page of a new browser in which this operator is signed in. */

@@ -13,9 +13,10 @@ impl BodyDigest {
     /// Returns the strong ETag of the body in the given encoding; `None` means uncompressed. A strong ETag stands for
     /// exact bytes, so each encoding of a body has its own.
     pub fn etag(&self, encoding: Option<&str>) -> HeaderValue {
-        let tag = match (&self.0, encoding) {
-            (digest, Some(encoding)) => format!("\"{digest}-{encoding}\""),
-            (digest, None) => format!("\"{digest}\""),
+        let Self(digest) = self;
+        let tag = match encoding {
+            Some(encoding) => format!("\"{digest}-{encoding}\""),
+            None => format!("\"{digest}\""),
         };
         HeaderValue::try_from(tag).expect("hexadecimal in quotes is a valid header")
     }

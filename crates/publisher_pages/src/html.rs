@@ -3,7 +3,7 @@
 use pulldown_cmark::html::push_html;
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-use crate::{Problem, is_name};
+use crate::{Problem, is_name, path_of};
 
 /// Returns the title of a page, and the HTML of the text below the title.
 pub(crate) fn render(markdown: &str) -> Result<(String, String), Problem> {
@@ -66,8 +66,8 @@ fn below_title(level: HeadingLevel) -> HeadingLevel {
 
 /// Returns the URL to which a link leads. A link to another file of the folder, such as `terms.md`, leads to its page.
 fn target(url: CowStr<'_>) -> Result<CowStr<'_>, Problem> {
-    if url.strip_suffix(".md").is_some_and(is_name) {
-        return Ok(format!("/pages/{}", url.trim_end_matches(".md")).into());
+    if let Some(name) = url.strip_suffix(".md").filter(|name| is_name(name)) {
+        return Ok(path_of(name).into());
     }
     let is_path = url.starts_with('/') && !url.starts_with("//");
     let schemes = ["http://", "https://", "mailto:", "tel:"];

@@ -40,8 +40,13 @@ pub struct PublisherPage {
 
 impl PublisherPage {
     pub fn path(&self) -> String {
-        format!("/pages/{}", self.name)
+        path_of(&self.name)
     }
+}
+
+/// Returns the path of the page with this name.
+fn path_of(name: &str) -> String {
+    format!("/pages/{name}")
 }
 
 /// The reason why a folder of pages cannot be used.

@@ -49,12 +49,12 @@ impl TestDatabase {
         Self { address: Address::Postgres(on_server(&name)), _directory: None }
     }
 
-    /// Returns how many of `cases` random cases a test tries on this engine: on PostgreSQL a quarter. A case takes
+    /// Returns how many of `cases` random cases a test tries on this engine: on PostgreSQL an eighth. A case takes
     /// longer there, the rules are the same, and a few cases execute every statement.
     pub fn random_cases(&self, cases: usize) -> usize {
         match self.address {
             Address::Sqlite(_) => cases,
-            Address::Postgres(_) => cases / 4,
+            Address::Postgres(_) => cases / 8,
         }
     }
 

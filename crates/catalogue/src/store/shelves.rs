@@ -165,14 +165,17 @@ pub(crate) async fn replace_books(
     bulk::insert(unit, "shelf_book", columns, rows, "").await.map(|_| ())
 }
 
-const FEATURE: &str = "INSERT INTO featured_book (slot, book, shown_from, shown_until)
-        SELECT 1, id, CAST($2 AS BIGINT), CAST($3 AS BIGINT) FROM book WHERE book_id = $1
-    ON CONFLICT (slot) DO UPDATE SET book = excluded.book, shown_from = excluded.shown_from,
-        shown_until = excluded.shown_until";
-
-const FEATURE_FIRST: &str = "INSERT INTO featured_book (slot, book, shown_from, shown_until)
-        SELECT 1, id, CAST($2 AS BIGINT), CAST($3 AS BIGINT) FROM book WHERE book_id = $1
-    ON CONFLICT (slot) DO NOTHING";
+/// The statement that makes a book the featured one, with what it does if a book is featured already.
+macro_rules! feature {
+    ($on_conflict:literal) => {
+        concat!(
+            "INSERT INTO featured_book (slot, book, shown_from, shown_until)
+                SELECT 1, id, CAST($2 AS BIGINT), CAST($3 AS BIGINT) FROM book WHERE book_id = $1
+            ON CONFLICT (slot) ",
+            $on_conflict
+        )
+    };
+}
 
 /// Makes a book the featured book of the home page, from the time `from` to the time `until` if these are given.
 /// Returns whether the book exists.
@@ -182,7 +185,11 @@ pub(crate) async fn feature(
     from: Option<i64>,
     until: Option<i64>,
 ) -> Result<bool, DatabaseError> {
-    execute!(unit, FEATURE, book_id, from, until).map(|rows| rows == 1)
+    let sql = feature!(
+        "DO UPDATE SET book = excluded.book, shown_from = excluded.shown_from,
+            shown_until = excluded.shown_until"
+    );
+    execute!(unit, sql, book_id, from, until).map(|rows| rows == 1)
 }
 
 /// Makes a book the featured book of the home page between these dates; if `book_id` is `None`, no book is featured any
@@ -199,7 +206,7 @@ pub(crate) async fn replace_featured(
         WHERE book IN (SELECT id FROM book WHERE withdrawn_at IS NOT NULL)";
     execute!(unit, sql)?;
     let rows = match (book_id, expected) {
-        (Some(book), None) => execute!(unit, FEATURE_FIRST, book, from, until)?,
+        (Some(book), None) => execute!(unit, feature!("DO NOTHING"), book, from, until)?,
         (Some(book), Some((seen, seen_from, seen_until))) => {
             let sql = "UPDATE featured_book SET book = b.id, shown_from = $2, shown_until = $3
                 FROM book b WHERE b.book_id = $1

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use publisher_pages::{PublisherPage, PublisherPages};
+use publisher_pages::PublisherPages;
 use site::FooterLink;
 
 use super::{Given, Reader, Setting, setting};
@@ -67,7 +67,7 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
 
 /// Returns the links of the publisher's own pages, in the order of their names.
 pub(crate) fn page_links(pages: &PublisherPages) -> impl Iterator<Item = FooterLink> {
-    pages.iter().map(|page: &PublisherPage| FooterLink {
+    pages.iter().map(|page| FooterLink {
         name: page.title.clone(),
         url: page.path(),
         icon: "lucide:file-text".to_owned(),

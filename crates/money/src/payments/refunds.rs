@@ -17,7 +17,9 @@ impl Payments {
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn refund(&self, id: &str, reason: &str) -> Result<OrderView, PaymentError> {
-        self.refund_order(self.find(id).await?, reason, None).await
+        let order = self.find(id).await?;
+        let provider = self.refunding_provider(&order).await?;
+        self.refund_order(order, provider, reason, None).await
     }
 
     /// Refunds an order as [`Payments::refund`] does, and returns true. If the client retries the request, even while
@@ -38,38 +40,46 @@ impl Payments {
         if order.state() == OrderState::Refunded {
             return Ok(asked);
         }
-        self.check_refund(id, agreed).await?;
-        self.refund_order(order, reason, Some(request)).await.map(|_| true)
+        let provider = self.agreed_provider(&order, agreed).await?;
+        self.refund_order(order, provider, reason, Some(request)).await.map(|_| true)
     }
 
     /// Fails if an order cannot be refunded, or if its refund would pay back something else than `agreed`.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn check_refund(&self, id: &str, agreed: AgreedRefund) -> Result<(), PaymentError> {
-        let order = self.find(id).await?;
-        order.check_refundable()?;
-        self.refunding_provider(&order).await?;
-        let now = self.support_order(id).await?;
-        if now.refund_amount != agreed.amount || now.refund_amount == 0 {
+        self.agreed_provider(&self.find(id).await?, agreed).await.map(|_| ())
+    }
+
+    /// Returns the provider that refunds an order. Fails if the order cannot be refunded, or if its refund would pay
+    /// back something else than `agreed`.
+    async fn agreed_provider(
+        &self,
+        order: &Order,
+        agreed: AgreedRefund,
+    ) -> Result<&Provider, PaymentError> {
+        let provider = self.refunding_provider(order).await?;
+        let last = payment_records::last(&mut self.database.read().await?, &order.id).await?;
+        let amount = order.refund_amount(last);
+        if amount != agreed.amount || amount == 0 {
             return Err(PaymentError::NotPossible("a refund would pay back another amount by now"));
         }
-        if agreed.payment.is_some() && now.payment != agreed.payment {
+        if agreed.payment.is_some() && last.map(|last| last.number) != agreed.payment {
             return Err(PaymentError::NotPossible(
                 "a refund would pay back a later payment by now",
             ));
         }
-        Ok(())
+        Ok(provider)
     }
 
     async fn refund_order(
         &self,
         order: Order,
+        provider: &Provider,
         reason: &str,
         once: Option<IdempotentRequest>,
     ) -> Result<OrderView, PaymentError> {
         let id = order.id.as_str();
-        order.check_refundable()?;
-        let provider = self.refunding_provider(&order).await?;
         self.record_request(&order, reason, once).await?;
         provider.refund(&order, reason).await?;
         if order.kind == OrderKind::Plan {
@@ -82,9 +92,10 @@ impl Payments {
         Ok(self.find(id).await?.into())
     }
 
-    /// Returns the provider that refunds an order. Fails if the site does not use this provider any more, or if the
-    /// order took no money and is void in production.
+    /// Returns the provider that refunds an order. Fails if the order cannot be refunded, if the site does not use this
+    /// provider any more, or if the order took no money and is void in production.
     async fn refunding_provider(&self, order: &Order) -> Result<&Provider, PaymentError> {
+        order.check_refundable()?;
         let gone =
             |_| PaymentError::NotPossible("the site does not use its payment provider any more");
         let provider = self.provider_of(order).map_err(gone)?;

@@ -175,7 +175,7 @@ on_both_engines! {
         assert_true(&told);
         assert_eq!(told.verdict.guests, count);
         assert_eq!(told.verdict.ahead, Some(2));
-        if count == 30_000 {
+        if count == 10_000 {
             assert_eq!(told.verdict.winner, Some(2), "{:?}", told.verdict);
         }
     }

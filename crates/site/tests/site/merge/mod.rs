@@ -231,6 +231,7 @@ async fn run_case(owners: Arc<Owners>, first_number: i64, case: Case) {
 
 on_both_engines! {
     async fn random_merges_conserve_everything_and_can_be_undone(scratch: TestDatabase) {
+        let cases = scratch.random_cases(CASES);
         let owners = Owners::new(&scratch).await;
         owners.sell(SOLD, 12, 7).await;
         owners.sell(FREE_OF_CHARGE, 2, 0).await;
@@ -239,7 +240,7 @@ on_both_engines! {
         let mut runner = TestRunner::deterministic();
         let mut running = JoinSet::new();
         // Each case performs two merges.
-        for number in 0..CASES / 2 {
+        for number in 0..cases / 2 {
             let case = any_case().new_tree(&mut runner).unwrap().current();
             let first_number = i64::try_from(number * 3).unwrap();
             running.spawn(run_case(Arc::clone(&owners), first_number, case));
@@ -252,7 +253,7 @@ on_both_engines! {
         }
         let audit = owners.wallets.verify().await.unwrap();
         assert_eq!(audit.faults, Vec::<String>::new());
-        assert!(audit.wallets > CASES && audit.entries > CASES, "{audit:?}");
+        assert!(audit.wallets > cases && audit.entries > cases, "{audit:?}");
     }
 
     async fn concurrent_opposite_merges_do_not_deadlock(scratch: TestDatabase) {

@@ -37,11 +37,12 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn two_thousand_unlocks_by_64_clients_give_one_debit_and_one_receipt(scratch: TestDatabase) {
+    async fn many_unlocks_by_64_clients_give_one_debit_and_one_receipt(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 100).await;
         let browser = &browser;
-        let asked = (0..2_000).map(|turn| async move {
+        let clicks = scratch.random_cases(2_000);
+        let asked = (0..clicks).map(|turn| async move {
             unlock(browser, &format!("turn-{turn}"), &[6], 10).await
         });
         let mut asked = stream::iter(asked).buffer_unordered(64);
@@ -52,7 +53,7 @@ on_both_engines! {
             assert_eq!(answer.body, first.body);
             answers += 1;
         }
-        assert_eq!((answers, coins_of(browser).await), (2_000, (90, 0)));
+        assert_eq!((answers, coins_of(browser).await), (clicks, (90, 0)));
         for sql in ["SELECT COUNT(*) FROM unlock", "SELECT COUNT(*) FROM receipt",
             "SELECT COUNT(*) FROM coin_entry WHERE act = 'spend'"]
         {

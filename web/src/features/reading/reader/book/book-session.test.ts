@@ -255,7 +255,9 @@ describe("sections", () => {
 
   test("that were locked go on in place once their text is there", async () => {
     deps.log.local.mockResolvedValue(position(1, 4, 10));
-    await open("", text(1, { locked: true, html: "<p>One.</p>" }));
+    const locked = text(1, { locked: true, html: "<p>One.</p>" });
+    deps.texts.open.mockResolvedValue(locked);
+    await open("", locked);
     expect(here()).toEqual([1, 0]);
     session.complete(text(1));
     await settle();

@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { afterAll, vi } from "vitest";
 
 type WaitFor = typeof vi.waitFor;
 
@@ -12,3 +12,10 @@ const patiently: WaitFor = (look, options) => {
 };
 
 Object.assign(vi, { waitFor: patiently });
+
+const immediate = globalThis.setImmediate;
+
+// React schedules work that it does after a test; the simulated browser must not be gone by then.
+afterAll(async () => {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => immediate(resolve));
+});
