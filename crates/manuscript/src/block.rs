@@ -143,6 +143,14 @@ pub struct Run {
     pub spoken: Option<u32>,
 }
 
+impl Run {
+    /// Returns a run with the style of this one and another text.
+    pub(crate) fn with_text(&self, text: String) -> Self {
+        let (ruby, lang, note) = (self.ruby.clone(), self.lang.clone(), self.note.clone());
+        Self { text, ruby, lang, note, ..*self }
+    }
+}
+
 impl Block {
     /// Returns the pieces of text in the block, in order: its paragraphs, lines or cells, or the
     /// caption of an image. Returns none for a scene break.
@@ -234,7 +242,7 @@ fn first_words(block: &Block, mut words: usize, mut characters: usize) -> Vec<Ru
                 let length = piece.chars().count();
                 if length > characters || (is_word && words == 0) {
                     if !text.trim().is_empty() {
-                        first.push(Run { text, ..run.clone() });
+                        first.push(run.with_text(text));
                     }
                     return first;
                 }
@@ -242,7 +250,7 @@ fn first_words(block: &Block, mut words: usize, mut characters: usize) -> Vec<Ru
                 characters -= length;
                 text.push_str(piece);
             }
-            first.push(Run { text, ..run.clone() });
+            first.push(run.with_text(text));
         }
         // Lines and paragraphs of the block become one paragraph.
         if let Some(last) = first.last_mut().filter(|_| characters > 0) {

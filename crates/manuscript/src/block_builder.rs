@@ -189,7 +189,7 @@ impl BlockBuilder {
                     let next = (!self.images.is_empty()).then(|| self.images.remove(0));
                     self.blocks.extend(next);
                 }
-                before.push(Run { text: text.to_owned(), ..run.clone() });
+                before.push(run.with_text(text.to_owned()));
             }
         }
         self.end_paragraph(&mut before);
@@ -217,7 +217,7 @@ impl BlockBuilder {
                     lines.push(Vec::new());
                 }
                 let line = lines.last_mut().expect("`lines` is never empty");
-                line.push(Run { text: text.to_owned(), ..run.clone() });
+                line.push(run.with_text(text.to_owned()));
             }
         }
         let lines: Vec<Vec<Run>> = lines.into_iter().map(normalize::normalize_runs).collect();

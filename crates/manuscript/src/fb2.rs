@@ -338,11 +338,19 @@ impl Converter<'_> {
         }
     }
 
-    /// Converts a `body` element that contains the notes. The title of a note is left out, because
-    /// it only repeats the mark in the text that refers to the note.
+    /// Converts a `body` element that contains the notes. The title of a note is left out if it only repeats the mark in
+    /// the text that refers to the note, such as `12` or `Note 12`.
     fn notes(&mut self, body: NodeId) {
         let sections: Vec<NodeId> =
             self.tree.descendants(body).filter(|id| self.tree.name(*id) == "section").collect();
+        let is_outside =
+            |id: &NodeId| !matches!(self.tree.name(*id), "section" | "title" | "image");
+        let outside = self.tree.children(body).filter(is_outside);
+        let words = outside.map(|id| words::count(&self.tree.line(id))).sum();
+        if words > 0 {
+            let finding = Finding::lost(Subject::Text, "", "it stands between the notes");
+            self.control.report(finding.with_words(words));
+        }
         self.xhtml.push_str("<section epub:type=\"footnotes\">");
         for section in sections {
             let Some(name) = self.tree.attribute(section, "id") else {
@@ -350,15 +358,21 @@ impl Converter<'_> {
                 continue;
             };
             self.xhtml.extend(["<aside epub:type=\"footnote\" id=\"", &escape(name), "\">"]);
-            for child in self
-                .tree
-                .children(section)
-                .filter(|id| !matches!(self.tree.name(*id), "title" | "section"))
-            {
+            for child in self.tree.children(section).filter(|id| match self.tree.name(*id) {
+                "title" => !is_mark(&self.tree.line(*id)),
+                name => name != "section",
+            }) {
                 self.block(child, 1);
             }
             self.xhtml.push_str("</aside>");
         }
         self.xhtml.push_str("</section>");
     }
+}
+
+/// Returns whether the title of a note is only a mark, such as `12`, `*`, `iv` or `Note 12`.
+fn is_mark(title: &str) -> bool {
+    const MAX_LETTERS: usize = 3;
+    let letters = title.chars().filter(|character| character.is_alphabetic()).count();
+    letters <= MAX_LETTERS || title.chars().any(char::is_numeric)
 }

@@ -101,6 +101,7 @@ fn detect_format(name: &str, bytes: &[u8]) -> Result<Format, ReadErrorKind> {
     }
     const UNPACK: &str = "unpack it and import the book in it";
     const DOCX: &str = "open it in Word or LibreOffice and save it as DOCX";
+    const OCR: &str = "recognise its text, and import that";
     const CALIBRE: &str = "convert it to EPUB, for example with Calibre";
     let known = [
         (
@@ -113,8 +114,15 @@ fn detect_format(name: &str, bytes: &[u8]) -> Result<Format, ReadErrorKind> {
         (b"\x1f\x8b", "a gzip archive", UNPACK),
         (b"{\\rtf", "an RTF document", DOCX),
         (b"\xd0\xcf\x11\xe0", "an old Word document", DOCX),
-        (b"AT&TFORM", "a DjVu document", "recognise its text, and import that"),
+        (b"AT&TFORM", "a DjVu document", OCR),
         (b"ITSF", "a Windows help file", CALIBRE),
+        (b"\x89PNG", "a picture", OCR),
+        (b"\xff\xd8\xff", "a picture", OCR),
+        (b"GIF87a", "a picture", OCR),
+        (b"GIF89a", "a picture", OCR),
+        (b"II*\0", "a picture", OCR),
+        (b"MM\0*", "a picture", OCR),
+        (b"\xeaDRMION\xee", "an encrypted Kindle book", "ask the publisher for an EPUB"),
     ];
     if let Some((_, what, way)) = known.iter().find(|(start, ..)| bytes.starts_with(start)) {
         return Err(ReadErrorKind::WrongFormat { what, way });
@@ -176,7 +184,11 @@ fn detect_markup(name: &str, bytes: &[u8]) -> Result<Option<Format>, ReadErrorKi
     if is_named || (is_html && !is_text) {
         return Ok(Some(Format::Html));
     }
-    let other = ["<?xml", "<!doctype", "<tei", "<package", "<ncx", "<w:", "<office:"];
+    if start.contains("<office:document") {
+        let (what, way) = ("an OpenDocument text", "save it as DOCX");
+        return Err(ReadErrorKind::WrongFormat { what, way });
+    }
+    let other = ["<?xml", "<!doctype", "<tei", "<package", "<ncx", "<w:"];
     match other.iter().any(|tag| start.starts_with(tag)) {
         true => Err(ReadErrorKind::WrongFormat {
             what: "a document of XML in another format than FB2",
@@ -207,17 +219,28 @@ fn archive_kind(archive: &Archive<'_>) -> Result<ArchiveKind, ReadErrorKind> {
     if has("word/document.xml") {
         return Ok(ArchiveKind::Docx);
     }
-    if has("content.xml") && has("mimetype") {
-        return Err(ReadErrorKind::WrongFormat {
-            what: "an OpenDocument text",
-            way: "save it as DOCX",
-        });
+    let known = [
+        ("content.xml", "an OpenDocument text", "save it as DOCX"),
+        ("xl/workbook.xml", "a workbook of Excel", "import the book itself, for example as DOCX"),
+        ("ppt/presentation.xml", "a presentation", "import the book itself, for example as DOCX"),
+        ("Index/Document.iwa", "a document of Pages", "export it as EPUB or DOCX"),
+    ];
+    if let Some((_, what, way)) = known.into_iter().find(|(file, ..)| has(file)) {
+        return Err(ReadErrorKind::WrongFormat { what, way });
     }
     if let Some([name]) = one_of(&[".fb2"]) {
         return Ok(ArchiveKind::FictionBook(name));
     }
     if let Some([name]) = one_of(&[".md", ".markdown"]) {
         return Ok(ArchiveKind::Markdown(name));
+    }
+    let pictures = archive.names_ending_with(&[".jpg", ".jpeg", ".png", ".webp", ".gif"]);
+    let texts = [".html", ".htm", ".xhtml", ".txt", ".md", ".opf"];
+    if !pictures.is_empty() && archive.names_ending_with(&texts).is_empty() {
+        return Err(ReadErrorKind::WrongFormat {
+            what: "an archive of pictures, such as a comic",
+            way: "recognise its text, and import that",
+        });
     }
     match archive.names_ending_with(&[".html", ".htm", ".xhtml"]).is_empty() || has("mimetype") {
         true => Ok(ArchiveKind::Epub),
@@ -291,6 +314,22 @@ mod tests {
             let sentence = "`a.xml` is a document of XML in another format than FB2, which cannot be imported; \
                  convert it to EPUB, HTML or DOCX.";
             assert_eq!(refused("a.xml", xml.as_bytes()), sentence);
+        }
+        for (start, what) in [
+            (b"Rar!\x1a".as_slice(), "a RAR archive"),
+            (b"7z\xbc\xaf\x27", "a 7z archive"),
+            (b"\x1f\x8b\x08", "a gzip archive"),
+            (b"\xd0\xcf\x11\xe0\xa1", "an old Word document"),
+            (b"AT&TFORM", "a DjVu document"),
+            (b"ITSF", "a Windows help file"),
+            (b"\x89PNG\r\n", "a picture"),
+            (b"\xff\xd8\xff\xe0", "a picture"),
+            (b"\xeaDRMION\xee", "an encrypted Kindle book"),
+            (b"<office:document office:version=\"1.3\">", "an OpenDocument text"),
+        ] {
+            let sentence = refused("book", start);
+            let start = format!("`book` is {what}, which cannot be imported; ");
+            assert!(sentence.starts_with(&start), "{sentence}");
         }
         assert_eq!(refused("a.txt", b" \n "), "`a.txt` has no readable text.");
         assert_eq!(refused("a.md", b""), "`a.md` has no readable text.");

@@ -175,6 +175,9 @@ impl ImportReport {
             self.findings.push(new);
         } else {
             self.omitted += 1;
+            // A loss is listed in place of a finding that readers do not miss, so that `losses` has it.
+            let replaced = self.findings.iter_mut().rfind(|old| new.loss && !old.loss);
+            replaced.into_iter().for_each(|old| *old = new.clone());
         }
     }
 
@@ -281,5 +284,16 @@ mod tests {
             report.add(Finding::lost(Subject::Picture, &number.to_string(), "it is damaged"));
         }
         assert_eq!((report.findings.len(), report.omitted), (MAX_FINDINGS, 5));
+    }
+
+    #[test]
+    fn a_loss_is_listed_after_any_number_of_other_findings() {
+        let mut report = ImportReport::default();
+        for number in 0..MAX_FINDINGS {
+            report.add(Finding::left_out(Subject::Font, &number.to_string(), "it is a font"));
+        }
+        report.add(Finding::lost(Subject::Picture, "a.png", "it is damaged"));
+        assert_eq!((report.findings.len(), report.omitted), (MAX_FINDINGS, 1));
+        assert_eq!(report.losses().map(|loss| loss.place.as_str()).collect::<Vec<_>>(), ["a.png"]);
     }
 }

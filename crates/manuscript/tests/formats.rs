@@ -344,4 +344,14 @@ fn refusals_name_the_format_and_the_way_to_convert_it() {
         refused("a.odt", &odt),
         "`a.odt` is an OpenDocument text, which cannot be imported; save it as DOCX."
     );
+    for (file, what) in [
+        ("xl/workbook.xml", "a workbook of Excel"),
+        ("ppt/presentation.xml", "a presentation"),
+        ("Index/Document.iwa", "a document of Pages"),
+        ("01.jpg", "an archive of pictures, such as a comic"),
+    ] {
+        let sentence = refused("a.zip", &zip(&[Entry::new(file, "x")]));
+        let start = format!("`a.zip` is {what}, which cannot be imported; ");
+        assert!(sentence.starts_with(&start), "{sentence}");
+    }
 }

@@ -37,8 +37,13 @@ fn what_a_docx_has_beside_its_text_is_reported() {
         run("mot ", "<w:lang w:val=\"fr-FR\"/>"),
         run("color ", "<w:lang w:val=\"en-US\"/>"),
         run("gone ", "<w:strike/>"),
+        run("under ", "<w:u w:val=\"single\"/>"),
+        run("plain ", "<w:u w:val=\"none\"/>"),
         run("secret", "<w:vanish/>"),
-        format!("<w:hyperlink r:id=\"r1\">{}</w:hyperlink>", run("there", "")),
+        format!(
+            "<w:hyperlink r:id=\"r1\">{}</w:hyperlink>",
+            run("there", "<w:rStyle w:val=\"Hyperlink\"/><w:u w:val=\"single\"/>")
+        ),
         "<w:r><w:drawing><wp:docPr descr=\"Rain by month\"/><c:chart/></w:drawing></w:r>"
             .to_owned(),
         format!(
@@ -64,7 +69,9 @@ fn what_a_docx_has_beside_its_text_is_reported() {
     );
     assert_eq!(
         html,
-        ["<p>A mot color gone there<em>[Rain by month]</em></p><p>left</p><p>right</p>"]
+        [
+            "<p>A mot color gone under plain there<em>[Rain by month]</em></p><p>left</p><p>right</p>"
+        ]
     );
     assert_reported(
         &report,
@@ -74,6 +81,7 @@ fn what_a_docx_has_beside_its_text_is_reported() {
             "changed: text: only the text of a link to another site is kept",
             "changed: style: passages in another language are not marked",
             "changed: style `word/document.xml`: struck-out text is shown like other text",
+            "changed: style `word/document.xml`: underlined text is shown like other text",
             "left out: text: the file hides it",
             "left out: text `word/header1.xml`: headers and footers of pages, 5 words",
         ],
@@ -193,4 +201,66 @@ fn damaged_characters_are_reported() {
     assert!(html[0].contains("“Not ours.” \u{fffd}."), "{html:?}");
     let line = "changed: text: characters that are damaged in the file are shown as \u{fffd}";
     assert_reported(&report, &[line]);
+}
+
+#[test]
+fn pictures_without_a_file_and_lines_of_style_sheets_are_reported() {
+    let path: String = (0..400_000).map(|number| format!("L{number}")).collect();
+    let drawing = format!("<svg><title>Pier</title><path d=\"M0{path}\"/></svg>");
+    let epub = Epub::new().document(
+        "1.xhtml",
+        &format!(
+            "<p><img data-src=\"a.jpg\" alt=\"A gull\"/> <span style=\"text-decoration: underline\">under</span> \
+             <span style=\"text-decoration: line-through red\">gone</span> \
+             <a href=\"2.xhtml\" style=\"text-decoration: underline\">link</a></p>\
+             <p>One <svg><use href=\"#other\"/></svg> two {drawing} three.</p>"
+        ),
+    );
+    let (_, html, report) = imported("a.epub", &epub.build());
+    assert_eq!(
+        html,
+        ["<p><em>[A gull]</em> under gone link</p><p>One two <em>[Pier]</em> three.</p>"]
+    );
+    assert_reported(
+        &report,
+        &[
+            "lost: picture `OEBPS/1.xhtml`: the document does not name its file",
+            "lost: picture `OEBPS/1.xhtml`: a drawing consists of shapes from another place",
+            "lost: picture `OEBPS/1.xhtml`: a drawing is too large",
+            "changed: style `OEBPS/1.xhtml`: underlined text is shown like other text",
+            "changed: style `OEBPS/1.xhtml`: struck-out text is shown like other text",
+        ],
+    );
+}
+
+#[test]
+fn titles_of_notes_and_text_between_the_notes_of_a_fiction_book_are_kept_or_reported() {
+    let fb2 = "<FictionBook xmlns:l=\"http://www.w3.org/1999/xlink\"><description><title-info><book-title>The Quay</book-title>\
+        <author><first-name>A</first-name><last-name>Pen</last-name></author><translator><first-name>Ada</first-name><last-name>Brook</last-name></translator>\
+        </title-info><publish-info><publisher>Scarrow Press</publisher><year>1911</year><isbn>9780306406157</isbn></publish-info></description>\
+        <body><section><title><p>One</p></title><p>A bell<a l:href=\"#a\" type=\"note\">1</a> and a buoy<a l:href=\"#b\" type=\"note\">2</a>.</p></section></body>\
+        <body name=\"notes\"><title><p>Notes</p></title><p>By the editor.</p>\
+        <section id=\"a\"><title><p>On bells</p></title><p>They ring.</p></section>\
+        <section id=\"b\"><title><p>Note 2</p></title><p>It floats.</p></section></body></FictionBook>";
+    let (book, html, report) = imported("a.fb2", fb2.as_bytes());
+    let edition = &book.edition;
+    assert_eq!((book.author.as_str(), edition.translator.as_str()), ("A Pen", "Ada Brook"));
+    assert_eq!(
+        (edition.publisher.as_str(), edition.date.as_str(), edition.isbn.as_str()),
+        ("Scarrow Press", "1911", "9780306406157")
+    );
+    assert!(html[0].contains("On bells") && !html[0].contains("Note 2"), "{html:?}");
+    assert_reported(&report, &["lost: text: it stands between the notes, 3 words"]);
+}
+
+#[test]
+fn creators_who_are_no_authors_are_reported() {
+    let metadata = "<dc:title>Book</dc:title><dc:language>en</dc:language><dc:creator id=\"a\">A Pen</dc:creator>\
+        <meta refines=\"#a\" property=\"role\">aut</meta><dc:creator id=\"e\">Eve Ink</dc:creator>\
+        <meta refines=\"#e\" property=\"role\">edt</meta><dc:creator id=\"t\">Ada Brook</dc:creator><meta refines=\"#t\" property=\"role\">trl</meta>";
+    let epub = Epub::new().document("1.xhtml", "<p>Text.</p>").metadata(metadata);
+    let (book, _, report) = imported("a.epub", &epub.build());
+    assert_eq!((book.author.as_str(), book.edition.translator.as_str()), ("A Pen", "Ada Brook"));
+    assert_reported(&report, &["left out: metadata: there is no field for “creator: Eve Ink”"]);
+    assert!(!report.contains("Ada Brook"), "{report}");
 }

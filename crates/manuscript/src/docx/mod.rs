@@ -245,6 +245,8 @@ impl Converter<'_> {
         let tree = self.tree;
         let properties = tree.child(id, "rpr");
         let named = properties.and_then(|id| self.value(id, "rstyle")).unwrap_or_default();
+        // Word underlines links with a style of this name.
+        let is_link = named.to_ascii_lowercase().contains("link");
         let style = TextStyle::of(tree, properties).or(self.styles.text(named)).or(base);
         if style.hidden == Some(true) {
             return self.output.hidden += usize::from(!tree.line(id).is_empty());
@@ -260,6 +262,7 @@ impl Converter<'_> {
             style.bold.filter(|on| *on).map(|_| "b"),
             style.small_caps.filter(|on| *on).map(|_| "span class=\"small-caps\""),
             style.struck.filter(|on| *on).map(|_| "s"),
+            style.underlined.filter(|on| *on && !is_link).map(|_| "u"),
             style.shift,
         ];
         let tags = tags.into_iter().flatten().filter(|_| !is_mark);

@@ -13,6 +13,7 @@ pub(crate) struct TextStyle {
     pub(crate) small_caps: Option<bool>,
     pub(crate) hidden: Option<bool>,
     pub(crate) struck: Option<bool>,
+    pub(crate) underlined: Option<bool>,
     /// Name of the HTML element for raised or lowered text: `sup` or `sub`.
     pub(crate) shift: Option<&'static str>,
 }
@@ -29,6 +30,7 @@ impl TextStyle {
             small_caps: flag("smallcaps"),
             hidden: flag("vanish"),
             struck: flag("strike").or_else(|| flag("dstrike")),
+            underlined: flag("u"),
             shift: match shift {
                 Some("superscript") => Some("sup"),
                 Some("subscript") => Some("sub"),
@@ -45,6 +47,7 @@ impl TextStyle {
             small_caps: self.small_caps.or(base.small_caps),
             hidden: self.hidden.or(base.hidden),
             struck: self.struck.or(base.struck),
+            underlined: self.underlined.or(base.underlined),
             shift: self.shift.or(base.shift),
         }
     }

@@ -105,20 +105,25 @@ impl MetadataReader<'_> {
     }
 
     /// Returns the names of the authors in display order, separated by `; `. If no creator is an author, returns all
-    /// creators, such as translators and illustrators.
+    /// creators, such as translators and illustrators; otherwise reports those that are neither author nor translator.
     fn authors(&self) -> String {
         let mut creators: Vec<(u32, bool, String)> = Vec::new();
+        let mut others = Vec::new();
         for id in self.elements("creator").take(MAX_LIST) {
             let name = self.fields.name("author", &self.tree.line(id));
             let sequence = self.refinement(id, "display-seq").parse().unwrap_or(u32::MAX);
             let role = self.role(id);
             let is_author = role.is_empty() || role.split_whitespace().any(|role| role == "aut");
+            if !is_author && !role.split_whitespace().any(|role| role == "trl") {
+                others.push(format!("creator: {name}"));
+            }
             if !name.is_empty() && !creators.iter().any(|(_, _, other)| *other == name) {
                 creators.push((sequence, is_author, name));
             }
         }
         if creators.iter().any(|(_, is_author, _)| *is_author) {
             creators.retain(|(_, is_author, _)| *is_author);
+            others.iter().for_each(|other| self.fields.unknown(other));
         }
         creators.sort_by_key(|(sequence, _, _)| *sequence);
         creators.into_iter().map(|(_, _, name)| name).collect::<Vec<_>>().join("; ")

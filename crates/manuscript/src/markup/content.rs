@@ -217,6 +217,9 @@ impl<'a> Walker<'a> {
             types,
             ..flow
         };
+        if let Some(name) = declared.decoration.filter(|_| self.tree.name(id) != "a") {
+            super::report_decoration(name, self.file, self.control);
+        }
         match role {
             Role::Ignored => self.report_ignored(id),
             Role::Break => self.builder.push_line_break(),

@@ -15,6 +15,8 @@ pub(crate) struct Declared {
     pub(crate) bold: Option<bool>,
     pub(crate) small_caps: Option<bool>,
     pub(crate) shift: Option<Shift>,
+    /// Name of the HTML element for struck-out or underlined text: `s` or `u`.
+    pub(crate) decoration: Option<&'static str>,
     pub(crate) align: Option<TextAlign>,
     pub(crate) preserves_lines: Option<bool>,
     pub(crate) hidden: Option<bool>,
@@ -78,6 +80,11 @@ impl Declared {
                     "sub" => Shift::Sub,
                     _ => Shift::None,
                 });
+            }
+            "text-decoration" | "text-decoration-line" => {
+                let has = |line| words().any(|word| word == line);
+                let struck = has("line-through").then_some("s");
+                self.decoration = struck.or(has("underline").then_some("u"));
             }
             "text-align" => {
                 self.align = match value {
@@ -216,28 +223,11 @@ pub(crate) fn parse(css: &str) -> Sheet {
     sheet
 }
 
-fn is_for_screens(media: &str) -> bool {
+pub(super) fn is_for_screens(media: &str) -> bool {
     matches!(media.to_ascii_lowercase().as_str(), "" | "all" | "screen" | "only screen")
 }
 
-/// Returns the addresses of the sheets that a sheet imports for screens. Imports after the first rule are ignored.
-pub(crate) fn imports(css: &str) -> Vec<String> {
-    const MAX_IMPORTS: usize = 10;
-    let css = without_comments(css);
-    let statements = css.split(';').map(str::trim).take_while(|text| text.starts_with('@'));
-    let address = |statement: &str| {
-        let text = statement.strip_prefix("@import")?.trim();
-        let text = text.strip_prefix("url(").map_or(text, str::trim_start);
-        let quote = text.chars().next().filter(|c| matches!(c, '"' | '\''));
-        let text = text.trim_start_matches(['"', '\'']);
-        let end = text.find(quote.unwrap_or(')'))?;
-        let media = text[end..].trim_start_matches(['"', '\'', ')', ' ']);
-        is_for_screens(media).then(|| text[..end].trim().to_owned())
-    };
-    statements.filter_map(address).take(MAX_IMPORTS).collect()
-}
-
-fn without_comments(css: &str) -> String {
+pub(super) fn without_comments(css: &str) -> String {
     let mut plain = String::with_capacity(css.len());
     let mut rest = css;
     while let Some((before, after)) = rest.split_once("/*") {

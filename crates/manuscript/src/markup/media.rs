@@ -45,21 +45,24 @@ impl Walker<'_> {
         if (1..=2).contains(&alt.chars().count()) && alt.chars().any(char::is_alphabetic) {
             return self.builder.push_text(&alt, Run::default(), false);
         }
-        let Some(source) = source else { return };
+        let Some(source) = source else {
+            return self.lose_picture(self.file, "the document does not name its file", &alt);
+        };
         let image = match source.starts_with("data:") {
             true => source.to_owned(),
             false => match resolve(self.file, source) {
                 Some(target) => target.file,
-                None => {
-                    let reason = "it is on another server";
-                    self.control.report(Finding::lost(Subject::Picture, source, reason));
-                    let text = if alt.is_empty() { alt } else { format!("[{alt}]") };
-                    let style = Run { emphasis: true, ..Run::default() };
-                    return self.builder.push_text(&text, style, false);
-                }
+                None => return self.lose_picture(source, "it is on another server", &alt),
             },
         };
         self.push_image(image, alt);
+    }
+
+    /// Reports a picture as lost, and writes its alternative text in its place.
+    fn lose_picture(&mut self, place: &str, reason: &str, alt: &str) {
+        self.control.report(Finding::lost(Subject::Picture, place, reason));
+        let text = if alt.is_empty() { String::new() } else { format!("[{alt}]") };
+        self.builder.push_text(&text, Run { emphasis: true, ..Run::default() }, false);
     }
 
     /// Converts an `object` element. If it is an image, its content becomes the alternative text; otherwise its content
@@ -87,15 +90,19 @@ impl Walker<'_> {
 
     /// Converts an SVG drawing to an image. If it is only a frame around a raster image, converts that image.
     pub(crate) fn svg(&mut self, id: NodeId) {
-        if drawing::is_drawn(self.tree, id)
-            && let Some(source) = self.tree.attribute(id, drawing::SOURCE)
-        {
-            let alt = drawing::description(self.tree, id);
-            return self.push_image(drawing_url(source, self.file), alt);
+        let alt = drawing::description(self.tree, id);
+        if drawing::is_drawn(self.tree, id) {
+            return match self.tree.attribute(id, drawing::SOURCE) {
+                Some(source) => self.push_image(drawing_url(source, self.file), alt),
+                None => self.lose_picture(self.file, "a drawing is too large", &alt),
+            };
         }
         if let Some(image) = self.tree.first(id, "image") {
             let source = self.tree.attribute(image, ":href");
             self.image(image, source.or_else(|| self.tree.attribute(image, "href")));
+        } else if self.tree.first(id, "use").is_some() {
+            let reason = "a drawing consists of shapes from another place";
+            self.lose_picture(self.file, reason, &alt);
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::css::{self, Sheet, Sheets};
+use super::css::{self, Sheet, Sheets, is_for_screens, without_comments};
 use super::decode::decode;
 use super::href::resolve;
 use super::tree::{NodeId, Tree};
@@ -36,7 +36,7 @@ impl<'a> SheetLoader<'a> {
                 "style" => {
                     let texts = tree.children(id).filter_map(|id| tree.text_node(id));
                     let css = texts.collect::<String>();
-                    for href in css::imports(&css) {
+                    for href in imports(&css) {
                         self.load(&href, file, 1, &mut sheets)?;
                     }
                     sheets.push(self.parse(&css, file));
@@ -97,7 +97,7 @@ impl<'a> SheetLoader<'a> {
                 let bytes = bytes.unwrap_or_default();
                 let css = decode(&bytes);
                 let sheet = self.parse(&css, &target.file);
-                let loaded = (sheet, Rc::from(css::imports(&css)));
+                let loaded = (sheet, Rc::from(imports(&css)));
                 self.loaded.entry(target.file.clone()).or_insert(loaded).clone()
             }
         };
@@ -113,4 +113,21 @@ fn is_sheet(tree: &Tree, link: NodeId) -> bool {
     tree.attribute(link, "rel").is_some_and(|rel| {
         rel.split_ascii_whitespace().any(|word| word.eq_ignore_ascii_case("stylesheet"))
     })
+}
+
+/// Returns the addresses of the sheets that a sheet imports for screens. Imports after the first rule are ignored.
+pub(crate) fn imports(css: &str) -> Vec<String> {
+    const MAX_IMPORTS: usize = 10;
+    let css = without_comments(css);
+    let statements = css.split(';').map(str::trim).take_while(|text| text.starts_with('@'));
+    let address = |statement: &str| {
+        let text = statement.strip_prefix("@import")?.trim();
+        let text = text.strip_prefix("url(").map_or(text, str::trim_start);
+        let quote = text.chars().next().filter(|c| matches!(c, '"' | '\''));
+        let text = text.trim_start_matches(['"', '\'']);
+        let end = text.find(quote.unwrap_or(')'))?;
+        let media = text[end..].trim_start_matches(['"', '\'', ')', ' ']);
+        is_for_screens(media).then(|| text[..end].trim().to_owned())
+    };
+    statements.filter_map(address).take(MAX_IMPORTS).collect()
 }

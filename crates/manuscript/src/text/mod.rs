@@ -39,17 +39,12 @@ pub(crate) fn read(
     }
     let text_layout = layout::detect(text);
     control.check()?;
-    let lists = match pattern {
+    let (lists, left_out) = match pattern {
         Some(pattern) => outline::by_pattern(text, text_layout, &pattern, limits.sections)
             .ok_or(ReadErrorKind::PatternWithoutMatch)?,
-        None => {
-            let (lists, left_out) = outline::by_headings(layout::groups(text, text_layout));
-            for finding in left_out {
-                control.report(finding);
-            }
-            lists
-        }
+        None => outline::by_headings(layout::groups(text, text_layout)),
     };
+    left_out.into_iter().for_each(|finding| control.report(finding));
     let guessed = lists.sections.iter().filter(|section| !section.title.is_empty()).count();
     if options.section_pattern.is_none() && guessed > 0 {
         let reason = format!(
@@ -102,8 +97,7 @@ pub(crate) fn enforce_limits(
             section.blocks = normalize::normalize_blocks(std::mem::take(&mut section.blocks));
         }
         for empty in sections.extract_if(.., |section| section.blocks.is_empty()) {
-            let reason = format!("“{}” has no text below it", empty.title);
-            control.report(Finding::left_out(Subject::Heading, "", reason));
+            control.report(outline::without_text(&empty));
         }
         if sections.len() > limits.sections {
             return Err(ReadErrorKind::TooManySections { limit: limits.sections });

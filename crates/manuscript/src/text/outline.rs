@@ -26,15 +26,15 @@ struct Draft<'a> {
 
 /// Splits the text into sections at its headings. The findings say what was left out, such as a table of contents.
 pub(super) fn by_headings(mut groups: Vec<LineGroup<'_>>) -> (SectionLists, Vec<Finding>) {
-    let mut left_out = Vec::new();
+    let mut contents = Vec::new();
     groups.retain(|group| {
-        let contents = is_table_of_contents(group);
-        if contents {
+        let is_contents = is_table_of_contents(group);
+        if is_contents {
             let words = words::count(&group.lines.join(" "));
             let reason = "a table of contents; the site makes its own";
-            left_out.push(Finding::left_out(Subject::Page, "", reason).with_words(words));
+            contents.push(Finding::left_out(Subject::Page, "", reason).with_words(words));
         }
-        !contents
+        !is_contents
     });
     let groups = groups.as_slice();
     let mut found = headings(groups);
@@ -50,13 +50,20 @@ pub(super) fn by_headings(mut groups: Vec<LineGroup<'_>>) -> (SectionLists, Vec<
     }
     let first = found.first().map_or(groups.len(), |(at, _, _)| *at);
     let drafts = drafts(groups, found);
+    let mut left_out = contents.clone();
     let mut lists = build_sections(drafts, &mut left_out);
     let preamble = layout::blocks(&groups[..first]);
     if lists.sections.is_empty() {
         let whole = layout::blocks(groups);
         let sections = vec![Section { blocks: whole, ..Section::default() }];
-        return (SectionLists { sections, ..SectionLists::default() }, Vec::new());
+        return (SectionLists { sections, ..SectionLists::default() }, contents);
     }
+    add_preamble(preamble, &mut lists, &mut left_out);
+    (lists, left_out)
+}
+
+/// Adds the text before the first heading to the front matter if it is prose; otherwise adds it to `left_out`.
+fn add_preamble(preamble: Vec<Block>, lists: &mut SectionLists, left_out: &mut Vec<Finding>) {
     if is_prose(&preamble) {
         lists.front.insert(0, Section { blocks: preamble, ..Section::default() });
     } else if word_count(&preamble) > 0 {
@@ -64,7 +71,6 @@ pub(super) fn by_headings(mut groups: Vec<LineGroup<'_>>) -> (SectionLists, Vec<
         let words = word_count(&preamble);
         left_out.push(Finding::left_out(Subject::Page, "", reason).with_words(words));
     }
-    (lists, left_out)
 }
 
 /// Returns whether a group of lines is a table of contents: it has more than three lines, most of which look like
@@ -193,7 +199,7 @@ fn build_sections(drafts: Vec<Draft<'_>>, left_out: &mut Vec<Finding>) -> Sectio
                 part = Some(title.clone());
                 if !is_prose(&blocks) {
                     if word_count(&blocks) > 0 {
-                        opening = blocks;
+                        opening.extend(blocks);
                     }
                     continue;
                 }
@@ -216,6 +222,11 @@ fn build_sections(drafts: Vec<Draft<'_>>, left_out: &mut Vec<Finding>) -> Sectio
             Some(Matter::Back) if in_body => lists.back.push(section),
             _ => lists.sections.push(section),
         }
+    }
+    // Nothing follows the motto of the last part, so it is a section of its own.
+    if !opening.is_empty() && !lists.sections.is_empty() {
+        let title = part.clone().unwrap_or_default();
+        lists.sections.push(Section { title, blocks: opening, ..Section::default() });
     }
     lists
 }
@@ -257,7 +268,7 @@ pub(super) fn by_pattern(
     text_layout: TextLayout,
     pattern: &Regex,
     limit: usize,
-) -> Option<SectionLists> {
+) -> Option<(SectionLists, Vec<Finding>)> {
     let mut sections: Vec<(String, usize, usize)> = Vec::new();
     let mut at = 0;
     for line in text.split_inclusive('\n') {
@@ -283,12 +294,17 @@ pub(super) fn by_pattern(
         ))),
         ..Section::default()
     });
-    let sections: Vec<Section> =
-        sections.filter(|section| word_count(&section.blocks) > 0).collect();
+    let (sections, empty): (Vec<Section>, Vec<Section>) =
+        sections.partition(|section| word_count(&section.blocks) > 0);
+    let mut left_out: Vec<Finding> = empty.iter().map(without_text).collect();
     let preamble = layout::blocks(&layout::groups(&text[..first], text_layout));
     let mut lists = SectionLists { sections, ..SectionLists::default() };
-    if is_prose(&preamble) {
-        lists.front.push(Section { blocks: preamble, ..Section::default() });
-    }
-    (!lists.sections.is_empty()).then_some(lists)
+    add_preamble(preamble, &mut lists, &mut left_out);
+    (!lists.sections.is_empty()).then_some((lists, left_out))
+}
+
+/// Returns the finding about a section that is left out because nothing but its heading is there.
+pub(super) fn without_text(section: &Section) -> Finding {
+    let reason = format!("“{}” has no text below it", section.title);
+    Finding::left_out(Subject::Heading, "", reason)
 }

@@ -129,6 +129,38 @@ fn lines_in_capitals_are_headings_if_there_are_no_others() {
 }
 
 #[test]
+fn mottos_of_parts_are_kept_also_below_the_last_heading() {
+    let text = format!(
+        "PART ONE\n\nThe tide waits.\n\nPART TWO\n\nNor do I.\n\nCHAPTER I\n\n{LINE}.\n\nPART THREE\n\nThe rest is salt.\n"
+    );
+    let book = imported(&text);
+    let [first, last] = book.sections.as_slice() else { panic!("{:?}", titles(&book)) };
+    let html = html_of(first);
+    assert!(html.contains("The tide waits.") && html.contains("Nor do I."), "{html}");
+    assert!(html_of(last).contains("The rest is salt."), "{}", html_of(last));
+}
+
+#[test]
+fn what_a_custom_pattern_leaves_out_is_reported() {
+    let options =
+        ReadOptions { section_pattern: Some("^== (.+) ==$".into()), ..ReadOptions::default() };
+    let control = ReadControl::unlimited();
+    let book = read(
+        b"The Quay\n\n== Dawn ==\nText.\n\n== Noon ==\n\n== Dusk ==\nMore.",
+        &options,
+        &control,
+    );
+    assert_eq!(titles(&book.unwrap()), ["Dawn", "Dusk"]);
+    let report = control.into_report().to_string();
+    for line in [
+        "the lines before the first heading seem to be a title page, 2 words",
+        "“Noon” has no text below it",
+    ] {
+        assert!(report.contains(line), "{report}");
+    }
+}
+
+#[test]
 fn encodings_are_detected() {
     let russian = "Глава первая. Все счастливые семьи похожи друг на друга, каждая несчастливая семья несчастлива по-своему.";
     let (bytes, _, _) = encoding_rs::KOI8_R.encode(russian);

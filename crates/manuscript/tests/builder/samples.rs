@@ -94,6 +94,72 @@ pub(crate) fn books() -> Vec<Vec<Entry>> {
     vec![rich.entries(), old.entries()]
 }
 
+/// Returns the files in a DOCX document, in a zip archive of HTML pages with a style sheet, a picture and a drawing, and
+/// in a zip archive of Markdown, each with a name for the whole file.
+pub(crate) fn archives() -> Vec<(&'static str, Vec<Entry>)> {
+    let run =
+        |style: &str, text: &str| format!("<w:r><w:rPr>{style}</w:rPr><w:t>{text}</w:t></w:r>");
+    let document = format!(
+        "<w:document><w:body><w:p><w:pPr><w:pStyle w:val=\"Heading1\"/></w:pPr>{}</w:p><w:p>{}{}<w:r><w:footnoteReference w:id=\"2\"/></w:r>\
+         <w:del>{}</w:del><w:hyperlink r:id=\"r1\">{}</w:hyperlink></w:p><w:p><w:pPr><w:numPr><w:ilvl w:val=\"0\"/><w:numId w:val=\"1\"/></w:numPr></w:pPr>{}</w:p>\
+         <w:tbl><w:tr><w:tc><w:p>{}</w:p></w:tc><w:tc><w:tcPr><w:gridSpan w:val=\"2\"/></w:tcPr><w:p/></w:tc></w:tr></w:tbl>\
+         <w:p><w:r><w:drawing><wp:docPr descr=\"x\"/><a:blip r:embed=\"r2\"/></w:drawing></w:r></w:p></w:body></w:document>",
+        run("", "One"),
+        run("<w:i/><w:u w:val=\"single\"/>", "It began "),
+        run("<w:vertAlign w:val=\"superscript\"/>", "2"),
+        run("", "gone"),
+        run("", "there"),
+        run("", "first"),
+        run("<w:smallCaps/>", "cell"),
+    );
+    let footnotes = format!(
+        "<w:footnotes><w:footnote w:id=\"2\"><w:p>{}</w:p></w:footnote></w:footnotes>",
+        run("<w:b/>", "Note.")
+    );
+    let styles = "<w:styles><w:style w:styleId=\"Heading1\"><w:name w:val=\"heading 1\"/><w:basedOn w:val=\"Base\"/></w:style>\
+        <w:style w:styleId=\"Base\"><w:basedOn w:val=\"Heading1\"/></w:style></w:styles>";
+    let numbering = "<w:numbering><w:abstractNum w:abstractNumId=\"7\"><w:lvl w:ilvl=\"0\"><w:numFmt w:val=\"decimal\"/></w:lvl></w:abstractNum>\
+        <w:num w:numId=\"1\"><w:abstractNumId w:val=\"7\"/></w:num></w:numbering>";
+    let links = "<Relationships><Relationship Id=\"r1\" Target=\"https://example.org\"/><Relationship Id=\"r2\" Target=\"a.png\"/></Relationships>";
+    let css = "@import \"b.css\"; p.a > i, .b .c { font: italic bold 1em serif; text-decoration: underline } @media screen { h2 { text-align: center; margin: 2em } }";
+    let page = "<html><head><link rel=\"stylesheet\" href=\"a.css\"><title>T</title></head><body><h2>One</h2><p class=\"a b\">Text <i class=\"c\">and</i> \
+        <svg viewBox=\"0 0 9 9\"><path d=\"M0 0L9 9\"/><text>w</text></svg> <img src=\"a.png\" alt=\"x\"> <ruby>a<rt>b</rt></ruby></p><hr><h2>Two</h2><p>b</body></html>";
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><rect width=\"9\" height=\"9\"/></svg>";
+    let png = || picture(9, 7, image::ImageFormat::Png);
+    vec![
+        (
+            "a.docx",
+            vec![
+                Entry::new("[Content_Types].xml", "<Types/>"),
+                Entry::new("word/document.xml", document),
+                Entry::new("word/footnotes.xml", footnotes),
+                Entry::new("word/styles.xml", styles),
+                Entry::new("word/numbering.xml", numbering),
+                Entry::new("word/_rels/document.xml.rels", links),
+                Entry::new("word/a.png", png()),
+            ],
+        ),
+        (
+            "a.zip",
+            vec![
+                Entry::new("index.html", page),
+                Entry::new("2.html", page.replace("a.png", "a.svg")),
+                Entry::new("a.css", css),
+                Entry::new("a.png", png()),
+                Entry::new("a.svg", drawing),
+            ],
+        ),
+        ("b.zip", vec![Entry::new("x.png", png()), Entry::new("a.md", MARKDOWN)]),
+    ]
+}
+
+pub(crate) const FICTION_BOOK: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?><FictionBook xmlns:l=\"http://www.w3.org/1999/xlink\"><description><title-info>\
+    <author><first-name>A</first-name></author><book-title>T</book-title><annotation><p>About.</p></annotation><coverpage><image l:href=\"#c\"/></coverpage>\
+    <sequence name=\"S\" number=\"1\"/></title-info></description><body><section><title><p>One</p></title><epigraph><p>Motto</p></epigraph>\
+    <p>Text <emphasis>and</emphasis><a l:href=\"#n1\" type=\"note\">1</a></p><poem><stanza><v>a</v><v>b</v></stanza></poem><image l:href=\"#c\"/>\
+    <table><tr><td colspan=\"2\">1</td></tr></table><section><title><p>Two</p></title><p>b</p></section></section></body>\
+    <body name=\"notes\"><section id=\"n1\"><title><p>1</p></title><p>Note.</p></section></body>\
+    <binary id=\"c\" content-type=\"image/png\">iVBORw0KGgo=</binary></FictionBook>";
 pub(crate) const TEXT: &str = "The Project Gutenberg eBook\nTitle: T\n*** START OF THE PROJECT ***\n\nCONTENTS\n\nCHAPTER I\n\nCHAPTER II\n\n\
     CHAPTER I\n\nIt was a _dark_ night and the rain fell in torrents, except at\noccasional intervals.\n\n    Verse one\n      verse two\n\n\
     * * *\n\nPART TWO\n\nCHAPTER II.\nThe End\n\nText.\n\n*** END OF THE PROJECT ***\nlicence";

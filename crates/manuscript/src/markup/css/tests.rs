@@ -73,5 +73,5 @@ fn shorthands_directions_and_imports_are_read() {
     let css =
         "/* @import 'no.css'; */ @charset 'utf-8'; @import 'a.css'; @import url(\"b.css\") screen;
         @import url(c.css); @import 'd.css' print; p { color: red } @import 'e.css';";
-    assert_eq!(imports(css), ["a.css", "b.css", "c.css"]);
+    assert_eq!(crate::markup::sheets::imports(css), ["a.css", "b.css", "c.css"]);
 }
