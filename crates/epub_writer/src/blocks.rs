@@ -143,7 +143,7 @@ impl Writer<'_> {
     }
 
     fn table(&mut self, head: bool, rows: &[Vec<Vec<Run>>]) {
-        self.xhtml.push_str("<table>");
+        self.xhtml.push_str("<table class=\"data\">");
         for (number, row) in rows.iter().enumerate() {
             let tag = if head && number == 0 { "th" } else { "td" };
             self.xhtml.push_str("<tr>");

@@ -1,21 +1,26 @@
 //! Tests that an exported EPUB is imported as the same book, with the pictures unchanged byte for byte.
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
-use std::collections::BTreeMap;
+#[path = "round_trip/books.rs"]
+mod books;
+
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use epub_writer::{Labels, Options, write};
-use manuscript::{
-    Block, Book, Clip, Direction, Image, Passage, ReadControl, ReadOptions, Run, Section, Sound,
-    read,
-};
-use proptest::collection::vec;
+use manuscript::{Block, Book, Clip, Passage, ReadControl, ReadOptions, Run, Section, Sound, read};
+
+use books::books;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
 
 fn written(book: &Book) -> Vec<u8> {
+    written_for(book, false)
+}
+
+/// Returns the book as an EPUB file, for old reading programs if `old_readers` is set.
+fn written_for(book: &Book, old_readers: bool) -> Vec<u8> {
     let options = Options {
         identifier: "urn:dogear:book:2f3a1d1e".into(),
         modified: 1_700_000_000,
@@ -26,7 +31,7 @@ fn written(book: &Book) -> Vec<u8> {
             title_page: "Title page".into(),
             start: "Start reading".into(),
         },
-        old_readers: false,
+        old_readers,
     };
     write(book, &options, Cursor::new(Vec::new())).unwrap().into_inner()
 }
@@ -98,171 +103,17 @@ fn real_books_are_the_same_after_export_and_import() {
     }
 }
 
-/// A WebP image of one white pixel.
-const PIXEL: &[u8] =
-    b"RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\0\0\0\x10\x07\x10\x11\x11\x88\x88\xfe\x07\0";
-
-/// Generates words that start with a letter, so that they are never taken for a scene break.
-fn words() -> impl Strategy<Value = String> {
-    "w[a-zé我&<>\"'’.—\u{a0}]{0,5}[a-z]( [a-z0-9&<,;#é—]{1,6}){0,4}[a-z.!]"
-}
-
-fn runs() -> impl Strategy<Value = Vec<Run>> {
-    vec((words(), any::<[bool; 3]>(), any::<bool>()), 1..4).prop_map(|runs| {
-        let mut normal: Vec<Run> = Vec::new();
-        for (text, [emphasis, strong, small_caps], apart) in runs {
-            let last = normal.last().map(|run| (run.emphasis, run.strong, run.small_caps));
-            let text = if apart && last.is_some() { format!(" {text}") } else { text };
-            if last != Some((emphasis, strong, small_caps)) {
-                normal.push(Run { text, emphasis, strong, small_caps, ..Run::default() });
-            }
-        }
-        normal
-    })
-}
-
-fn paragraphs() -> impl Strategy<Value = Vec<Vec<Run>>> {
-    vec(runs(), 1..4)
-}
-
-fn block() -> impl Strategy<Value = Block> {
-    let alt = prop_oneof![Just(String::new()), words()];
-    let caption = prop_oneof![
-        Just(Vec::new()),
-        words().prop_map(|text| vec![Run { text, ..Run::default() }])
-    ];
-    prop_oneof![
-        4 => runs().prop_map(|runs| Block::Paragraph { runs }),
-        1 => (2..=6u8, runs()).prop_map(|(level, runs)| Block::Heading { level, runs }),
-        1 => paragraphs().prop_map(|paragraphs| Block::Quotation { paragraphs }),
-        1 => paragraphs().prop_map(|paragraphs| Block::Letter { paragraphs }),
-        1 => vec(vec(runs(), 2..4), 1..4).prop_map(|stanzas| Block::Verse { stanzas }),
-        1 => (alt, caption).prop_map(|(alt, caption)| Block::Image {
-            image: "pixel".into(),
-            width: 1,
-            height: 1,
-            alt,
-            caption,
-        }),
-        1 => Just(Block::SceneBreak),
-    ]
-}
-
-/// Generates blocks in the normal form that every importer produces.
-fn blocks() -> impl Strategy<Value = Vec<Block>> {
-    let notes = vec(proptest::option::of(paragraphs()), 12);
-    (runs(), vec(block(), 0..8), runs(), notes).prop_map(|(first, middle, last, notes)| {
-        let mut blocks = vec![Block::Paragraph { runs: first }];
-        for block in middle {
-            if block != Block::SceneBreak || blocks.last() != Some(&Block::SceneBreak) {
-                blocks.push(block);
-            }
-        }
-        blocks.push(Block::Paragraph { runs: last });
-        level_headings(&mut blocks);
-        add_notes(&mut blocks, notes);
-        blocks
-    })
-}
-
-/// Shifts the levels of all headings equally, so that the most important heading has level 2.
-fn level_headings(blocks: &mut [Block]) {
-    let levels = || {
-        blocks.iter().filter_map(|block| match block {
-            Block::Heading { level, .. } => Some(*level),
-            _ => None,
-        })
-    };
-    let highest = levels().min().unwrap_or(2);
-    for block in blocks {
-        if let Block::Heading { level, .. } = block {
-            *level -= highest - 2;
-        }
-    }
-}
-
-/// Adds a reference to a note to the end of some paragraphs, and appends the notes in order after all blocks.
-fn add_notes(blocks: &mut Vec<Block>, notes: Vec<Option<Vec<Vec<Run>>>>) {
-    let mut written = Vec::new();
-    for (block, paragraphs) in blocks.iter_mut().zip(notes) {
-        let runs = match block {
-            Block::Paragraph { runs } => Some(runs),
-            Block::Quotation { paragraphs } | Block::Letter { paragraphs } => paragraphs.last_mut(),
-            Block::Verse { stanzas } => stanzas[0].last_mut(),
-            _ => None,
-        };
-        if let (Some(runs), Some(paragraphs)) = (runs, paragraphs) {
-            let id = (written.len() + 1).to_string();
-            runs.push(Run { text: id.clone(), note: Some(id.clone()), ..Run::default() });
-            written.push(Block::Note { id, paragraphs });
-        }
-    }
-    blocks.extend(written);
-}
-
-fn title() -> impl Strategy<Value = String> {
-    "W[a-z]{2,6} [a-zé&<\"’\u{a0}]{1,6}[a-z]"
-}
-
-fn sections() -> impl Strategy<Value = Vec<Section>> {
-    const PARTS: [&[&str]; 4] = [&[], &["Part I"], &["Part II"], &["Part II", "Book 2: The & Sea"]];
-    let section = (title(), 0..PARTS.len(), blocks()).prop_map(|(title, parts, blocks)| {
-        let parts = PARTS[parts].iter().map(|&part| part.to_owned()).collect();
-        Section { title, parts, blocks, ..Section::default() }
-    });
-    vec(section, 2..6)
-}
-
-/// Generates texts of the front or back matter.
-fn matter() -> impl Strategy<Value = Vec<Section>> {
-    let section = (title(), blocks()).prop_map(|(title, blocks)| Section {
-        title,
-        blocks,
-        ..Section::default()
-    });
-    vec(section, 0..3)
-}
-
-fn books() -> impl Strategy<Value = Book> {
-    let about = (title(), prop_oneof![Just(String::new()), title()], vec(words(), 0..3));
-    let languages = prop_oneof![Just(""), Just("en"), Just("he-IL")];
-    let names = vec("[A-Z][a-zé&]{2,8} [A-Z][a-z]{2,8}", 0..3);
-    let way = || prop_oneof![Just(Direction::Ltr), Just(Direction::Rtl)];
-    let writing = (languages, way(), way());
-    (about, writing, names, matter(), sections(), matter(), any::<bool>()).prop_map(
-        |((title, subtitle, description), writing, mut names, front, sections, back, cover)| {
-            let (language, direction, page_progression) = writing;
-            names.dedup();
-            let image = Image { width: 1, height: 1, webp: PIXEL.to_vec() };
-            Book {
-                title: format!("The {title}"),
-                subtitle,
-                author: names.join("; "),
-                language: language.to_owned(),
-                direction,
-                page_progression,
-                description: description.join("\n\n"),
-                subjects: vec!["Sea & sand".into(), "Fiction".into()],
-                front,
-                sections,
-                back,
-                cover: cover.then(|| "pixel".to_owned()),
-                images: BTreeMap::from([("pixel".to_owned(), image)]),
-                ..Book::default()
-            }
-        },
-    )
-}
-
 /// Cuts a paragraph, which starts at the character `at` of the block, into passages, and returns them. The bits of
-/// `cuts` determine where; a note mark is never cut, because it is one element.
+/// `cuts` determine where; a note mark and a text with a reading are never cut, because each is one
+/// element.
 fn passages(block: u32, at: u32, runs: &[Run], cuts: u64) -> Vec<Passage> {
     let mut ends = Vec::new();
     let mut length = 0;
     for run in runs {
         let count = u32::try_from(run.text.chars().count()).unwrap();
         let inner = (1..count).filter(|end| (cuts >> ((length + end) % 61)) & 7 == 0);
-        ends.extend(inner.filter(|_| run.note.is_none()).map(|end| length + end));
+        let is_whole = run.note.is_some() || run.ruby.is_some();
+        ends.extend(inner.filter(|_| !is_whole).map(|end| length + end));
         length += count;
     }
     ends.push(length);
@@ -341,7 +192,7 @@ fn narrated_books() -> impl Strategy<Value = Book> {
 #[ignore = "writes files for scripts/epubcheck"]
 fn exports_are_left_for_epubcheck() {
     let mut runner = TestRunner::deterministic();
-    let made = (0..3).map(|number| {
+    let made = (0..12).map(|number| {
         let book = books().new_tree(&mut runner).unwrap().current();
         (format!("made-{number}.epub"), book)
     });
@@ -357,6 +208,7 @@ fn exports_are_left_for_epubcheck() {
         (format!("narrated-{number}.epub"), book)
     });
     for (name, book) in made.chain(real).chain(narrated) {
+        std::fs::write(folder.join(format!("old-{name}")), written_for(&book, true)).unwrap();
         std::fs::write(folder.join(name), written(&book)).unwrap();
     }
 }

@@ -57,6 +57,38 @@ fn an_import_reports_what_it_lost_and_strict_refuses_it() {
 }
 
 #[test]
+fn drawings_are_kept_as_pictures() {
+    let folder = tempfile::tempdir().unwrap();
+    let plate = |number: u32| {
+        format!(
+            "<p>Plate {number}</p><svg viewBox=\"0 0 90 60\"><rect width=\"90\" height=\"60\" fill=\"#fff\"/>\
+             <path d=\"M0 0L{number} 60\" stroke=\"#000\"/><text x=\"5\" y=\"20\">Plate {number}</text></svg>"
+        )
+    };
+    let plates: String = (1..=42).map(plate).collect();
+    let page = format!("<html><head><title>Plates</title></head><body>{plates}</body></html>");
+    fs::write(folder.path().join("plates.html"), page).unwrap();
+    let imported = run(folder.path(), &["import", "plates.html", "--strict"]);
+    assert_eq!(imported.status.code(), Some(0), "{}", text(&imported.stderr));
+    let book_id = text(&imported.stdout).split('\t').next().unwrap().to_owned();
+    let report = run(folder.path(), &["import-report", &book_id]);
+    assert!(text(&report.stdout).contains("42 pictures"), "{}", text(&report.stdout));
+}
+
+#[test]
+fn a_book_is_exported_for_old_readers_with_its_drawn_cover() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("quay.md"), STORY).unwrap();
+    let imported = run(folder.path(), &["import", "quay.md"]);
+    let book_id = text(&imported.stdout).split('\t').next().unwrap().to_owned();
+    let exported = run(folder.path(), &["export", &book_id, "--old-readers", "--to", "quay.epub"]);
+    assert_eq!(exported.status.code(), Some(0), "{}", text(&exported.stderr));
+    let epub = fs::read(folder.path().join("quay.epub")).unwrap();
+    let has = |part: &[u8]| epub.windows(part.len()).any(|window| window == part);
+    assert!(has(b"images/image-1.jpg") && has(b"toc.ncx") && !has(b".svg"));
+}
+
+#[test]
 fn sections_can_be_released_one_by_one() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("quay.md"), STORY).unwrap();

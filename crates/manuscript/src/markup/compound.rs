@@ -85,13 +85,15 @@ impl Walker<'_> {
     }
 
     /// Returns whether a table holds data and does not only arrange text on a page: it has at least two rows with at
-    /// least two cells, no very long cell, and no table inside.
+    /// least two cells, no very long cell, and no table inside. A table with the class `data`, as exported files have
+    /// it, may have fewer rows or cells.
     fn is_data_table(&self, id: NodeId, rows: &[NodeId]) -> bool {
         const MAX_CELL: usize = 600;
         let cells = |row: NodeId| self.tree.children(row).filter(|id| self.is_cell(*id));
         let is_short = |cell: NodeId| self.tree.line(cell).chars().count() <= MAX_CELL;
         self.tree.descendants(id).filter(|id| self.tree.name(*id) == "table").count() == 1
-            && rows.iter().filter(|row| cells(**row).count() >= 2).count() >= 2
+            && (style::has_class(self.tree, id, &["data"])
+                || rows.iter().filter(|row| cells(**row).count() >= 2).count() >= 2)
             && rows.iter().flat_map(|row| cells(*row)).all(is_short)
     }
 

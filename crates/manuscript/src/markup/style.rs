@@ -114,7 +114,7 @@ pub(crate) fn is_letter(tree: &Tree, id: NodeId) -> bool {
     }) || has_class(tree, id, &["letter", "telegram", "correspondence"])
 }
 
-fn has_class(tree: &Tree, id: NodeId, names: &[&str]) -> bool {
+pub(crate) fn has_class(tree: &Tree, id: NodeId, names: &[&str]) -> bool {
     tree.classes(id).any(|class| names.contains(&class.to_ascii_lowercase().as_str()))
 }
 
