@@ -225,7 +225,7 @@ fn build_sections(drafts: Vec<Draft<'_>>, left_out: &mut Vec<Finding>) -> Sectio
     }
     // Nothing follows the motto of the last part, so it is a section of its own.
     if !opening.is_empty() && !lists.sections.is_empty() {
-        let title = part.clone().unwrap_or_default();
+        let title = part.unwrap_or_default();
         lists.sections.push(Section { title, blocks: opening, ..Section::default() });
     }
     lists
